@@ -19,6 +19,7 @@ import { rehearsalTable } from './messages/reached-by-rehearsal.ts';
 import { submissionsTable } from './messages/submissions.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { erasuresTable } from './privacy/erasures.ts';
+import { oldRecords } from './privacy/old-records.ts';
 import { personTraces } from './privacy/person-traces.ts';
 import { servicesTable } from './services/services.ts';
 import { countsTable } from './settings/counts.ts';
@@ -80,6 +81,7 @@ export function tablesOf(db: Db) {
     traces: personTraces(db),
     erasures: erasuresTable(db),
     erase: erasePerson(db),
+    old: oldRecords(db),
     counts: countsTable(db),
     /**
      * Runs `work` in a transaction for rows that nobody sees yet. It neither syncs every slice to the disk nor

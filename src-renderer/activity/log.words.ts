@@ -240,6 +240,12 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       ? `${capital(person(facts))} may be texted again`
       : `Took a number off the list of those who want no texts${facts.people > 0 ? `: ${people(facts.people)}` : ''}`,
   'opted-out': facts => `Marked ${person(facts)} “do not text”`,
+  'old-records-removed': facts =>
+    `Removed what was older than you keep: ${sum([
+      (facts.texts ?? 0) > 0 && `the words of ${texts(facts.texts)}`,
+      (facts.appointments ?? 0) > 0 && appointments(facts.appointments),
+      (facts.lines ?? 0) > 0 && plural(facts.lines ?? 0, 'line of the activity', 'lines of the activity'),
+    ])}`,
   'people-to-erase-again': facts => `Found ${people(facts.people)} in restored records who had been erased`,
   'person-erase-asked': facts => `Asked to erase ${person(facts)}`,
   'person-erased': () => 'Erased a person',
@@ -259,6 +265,10 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       .filter(([count]) => Number(count) > 0)
       .map(([count, what], index) => `${index === 0 ? ': ' : ', '}${texts(Number(count))} ${what}`)
       .join('')}`,
+  'retention-set': facts =>
+    facts.months === null || facts.months === undefined
+      ? 'Chose to keep everything'
+      : `Chose to keep ${plural(facts.months, 'month', 'months')}`,
   'restored-released': facts =>
     `Started sending ${texts(facts.texts)} that waited in restored records: the computer before ran until ${at(facts.start)}`,
   'rule-added': facts => `Added the reminder rule ${named(facts.rule, 'that was removed since')}`,

@@ -21,6 +21,7 @@ import { HolidaysPart } from './business/holidays-part.tsx';
 import { LookPart } from './business/look-part.tsx';
 import { DaysOffPart } from './hours/days-off-part.tsx';
 import { HoursPart } from './hours/hours-part.tsx';
+import { PrivacyPart } from './privacy/privacy-part.tsx';
 import { BackupPart } from './records/backup-part.tsx';
 import { LogCard } from './records/log-card.tsx';
 import { PracticePart } from './records/practice-part.tsx';
@@ -117,7 +118,7 @@ function AccountPart({ settings }: { settings: Settings }) {
   );
 }
 
-/** Shows what comes in and what is kept: the finished imports, the backups, the watched folder, and the activity. */
+/** Shows what comes in and what is kept: the finished imports, the backups, the watched folder, how long it is kept, and the activity. */
 function DataPart() {
   return (
     <>
@@ -127,6 +128,9 @@ function DataPart() {
       </Place>
       <Place name="folder">
         <WatchedFolderPart />
+      </Place>
+      <Place name="privacy">
+        <PrivacyPart />
       </Place>
       <Place name="activity">
         <LogCard />

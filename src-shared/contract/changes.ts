@@ -113,4 +113,6 @@ export const DEPENDS_ON = {
    * Messages do not change this check, which may count a hundred thousand people and so must not follow every answer.
    */
   'campaigns.check': ['contacts', 'import', 'settings'],
+  /** It counts through all texts, so no single text makes it ask again; removing tells of every topic. */
+  'privacy.retention': ['settings'],
 } satisfies Partial<Record<Read, readonly Topic[]>>;

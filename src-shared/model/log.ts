@@ -47,6 +47,7 @@ export type LogKind =
   | `message-${MessageAction}`
   | 'opted-in'
   | 'opted-out'
+  | 'old-records-removed'
   | 'people-to-erase-again'
   | 'person-erase-asked'
   | 'person-erased'
@@ -55,6 +56,7 @@ export type LogKind =
   | 'practice-begun-anew'
   | 'practice-prepared'
   | 'restored-records-found'
+  | 'retention-set'
   | 'restored-released'
   | 'rule-added'
   | 'rule-changed'
@@ -118,6 +120,8 @@ export interface LogFacts {
   template?: string | null;
   sender?: string;
   folder?: string;
+  months?: number | null;
+  lines?: number;
   group?: string;
   field?: string;
   /** Names of fields or settings, joined by ", ". */

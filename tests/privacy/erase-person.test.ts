@@ -45,7 +45,13 @@ async function richAma(desk: Desk): Promise<{ ama: number; kofi: number; togethe
   await desk.call('contacts.merge', {
     keep: ama,
     others: [twin],
-    values: { name: keep.name, phone: keep.phone, email: 'amazigh@example.org', notes: keep.notes, fields: keep.fields },
+    values: {
+      name: keep.name,
+      phone: keep.phone,
+      email: 'amazigh@example.org',
+      notes: keep.notes,
+      fields: keep.fields,
+    },
   });
   await desk.minutesPass();
   return { ama, kofi, together };
@@ -100,7 +106,12 @@ test('while it is not known of a text whether it went, she is not erased and it 
   expect((await desk.call('privacy.erasePreview', { id: contactId })).waits?.why).toBe('uncertain');
   await desk.clockAt('2027-01-05T10:01:00.000Z');
   await desk.until(async () => (await named(desk, 'Ama')).length === 0);
-  expect(await desk.message(message.id)).toMatchObject({ state: 'withdrawn', text: '', contactName: '', phoneShown: '' });
+  expect(await desk.message(message.id)).toMatchObject({
+    state: 'withdrawn',
+    text: '',
+    contactName: '',
+    phoneShown: '',
+  });
 });
 
 test('a cancel that the service does not confirm keeps her, and taking the wish back leaves her texts stopped', async () => {
@@ -108,7 +119,8 @@ test('a cancel that the service does not confirm keeps her, and taking the wish 
   const { contactId } = await desk.queued();
   await desk.faults([1, 2, 3].map(() => ({ kind: 'http-500', of: 'cancel' })));
   expect(await desk.call('privacy.erase', { id: contactId })).toEqual({ isErased: false });
-  await desk.until(async () => (await desk.call('privacy.erasePreview', { id: contactId })).waits?.why === 'uncertain');
+  const { waits } = await desk.call('privacy.erasePreview', { id: contactId });
+  expect(waits).toMatchObject({ why: expect.stringMatching(/^(cancelling|uncertain)$/), texts: 1 });
   await desk.call('privacy.keep', { id: contactId });
   expect((await desk.call('privacy.erasePreview', { id: contactId })).askedAt).toBeNull();
   expect(await desk.call('contacts.get', { id: contactId })).toMatchObject({ doNotText: true });
@@ -119,8 +131,7 @@ test('an opt-out outlives her as a keyed hash: typed, imported or given a number
   const ama = await desk.person('Ama Mensah', '0244100201');
   await desk.call('contacts.setDoNotText', { id: ama, doNotText: true });
   expect((await desk.call('privacy.erasePreview', { id: ama })).optOutStays).toBe(true);
-  const erase = async (id: number) =>
-    expect(await desk.call('privacy.erase', { id })).toEqual({ isErased: true });
+  const erase = async (id: number) => expect(await desk.call('privacy.erase', { id })).toEqual({ isErased: true });
   await erase(ama);
   expect(filesWith(join(desk.folder, 'practice-send-ledger'), '244100201')).toEqual([]);
   const again = await desk.call('contacts.save', aPerson());

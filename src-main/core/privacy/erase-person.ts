@@ -5,8 +5,8 @@
 import { isQueuedOrUncertain, isWaiting } from '../../../src-shared/model/message-states.ts';
 import { isCancellable, recallBatch } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
-import type { World } from '../world/world.ts';
 import { replanContacts } from '../contacts/replan-contacts.ts';
+import type { World } from '../world/world.ts';
 import { everyNumberOf, waitsFor } from './erase-preview.ts';
 import { gathered, numbersOf, tracesOf } from './person-record.ts';
 
@@ -69,7 +69,13 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
     if (tables.erasures.get(id) === null || waitsFor(world, traces.messages)) return false;
     for (const number of numbersOf(traces.person))
       if (!tables.erase.isShared(number, id)) tables.contacts.eraseOptOut(number);
-    tables.erase.person({ contactId: id, name: traces.person.name, messages: traces.messages, beside, lines: traces.lines });
+    tables.erase.person({
+      contactId: id,
+      name: traces.person.name,
+      messages: traces.messages,
+      beside,
+      lines: traces.lines,
+    });
     tables.contacts.removeEmptyGroups();
     tables.imports.removeEmptyFields();
     tables.log.add(now(), 'person', 'person-erased');
@@ -80,4 +86,3 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
   world.changed('erased');
   return true;
 }
-

@@ -97,6 +97,7 @@ function consentsIn({ tables }: World, person: WholeContact, lines: readonly Log
     changes: lines
       .flatMap(({ at, who, what }) => (what === 'opted-out' || what === 'opted-in' ? [{ at, who, what }] : []))
       .reverse(),
+    toBeErasedSince: tables.erasures.get(person.id)?.askedAt ?? null,
   };
 }
 

@@ -7,25 +7,36 @@ import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { tryToErase } from './erase-person.ts';
-import { erasePreview } from './erase-preview.ts';
+import { erasePreview, waitsFor } from './erase-preview.ts';
 import { consentsOf, personRecord } from './person-record.ts';
+import { removeOld, retentionPreview } from './retention.ts';
 
 type PrivacyHandlers = Pick<Handlers, Extract<keyof Handlers, `privacy.${string}`>>;
 
 export function privacy(world: World, ports: Ports): Module<PrivacyHandlers> {
   const { tables, now } = world;
-  /** People are erased one after the other. */
+  /** What removes something is done one after the other. */
   const erasing = queueOfOne();
   let isClosing = false;
   let isLooking = false;
+  /** The day on which what is old was last removed. */
+  let removedOn = '';
 
-  /** Goes on with everybody who is to be erased and whose texts have ended meanwhile. */
+  const today = () => now().slice(0, 10);
+  const isOldDue = () => {
+    const { months, agreedAt } = tables.settings.get().retention;
+    return months !== null && agreedAt !== null && removedOn !== today();
+  };
+  /** Goes on with everybody who is to be erased and whose texts have ended meanwhile, and once a day with what is old. */
   const goOn = async () => {
     try {
       for (const { contactId } of tables.erasures.list()) {
         if (isClosing) return;
         await tryToErase(world, contactId);
       }
+      if (isClosing || !isOldDue() || waitsFor(world, [])) return;
+      removedOn = today();
+      await removeOld(world);
     } catch (error) {
       if (failureOfDisk(error)) world.dispatcher.halt(error);
       else ports.logFailure('ERASE', error);
@@ -34,7 +45,7 @@ export function privacy(world: World, ports: Ports): Module<PrivacyHandlers> {
     }
   };
   world.whenIdle(() => {
-    if (isLooking || isClosing || tables.erasures.list().length === 0) return;
+    if (isLooking || isClosing || (tables.erasures.list().length === 0 && !isOldDue())) return;
     isLooking = true;
     void erasing.run(goOn);
   });
@@ -65,6 +76,18 @@ export function privacy(world: World, ports: Ports): Module<PrivacyHandlers> {
         world.changed('contacts');
         return null;
       },
+      'privacy.retention': ({ months }) => retentionPreview(world, months),
+      'privacy.setRetention': ({ months }) =>
+        erasing.run(async () => {
+          const retention = { months, agreedAt: now() };
+          tables.atomically(() => {
+            tables.settings.save({ retention });
+            tables.log.add(now(), 'person', 'retention-set', { months });
+          });
+          removedOn = waitsFor(world, []) ? '' : today();
+          if (!(await removeOld(world))) world.changed('erased');
+          return retention;
+        }),
     },
     close: async () => {
       isClosing = true;

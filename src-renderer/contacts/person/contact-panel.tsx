@@ -105,7 +105,7 @@ export function ContactPanel({
               />
             </div>
           </div>
-          <PersonPrivacy contact={contact} />
+          <PersonPrivacy contact={contact} onErased={onClose} />
           <p className={panel.quiet}>{words.panel.updated(showInstant(contact.updatedAt, zone, { year: true }))}</p>
         </>
       )}

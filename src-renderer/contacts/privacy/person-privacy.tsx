@@ -3,20 +3,25 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Consents } from '../../../src-shared/model/business/privacy.ts';
 import type { Contact } from '../../../src-shared/model/contact.ts';
-import { ApiError, useOperation, useShownWorld } from '../../api/api.ts';
+import { ApiError, useAct, useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { saveBytes } from '../../api/save-file.ts';
 import { useToast } from '../../notices/toasts.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showInstant } from '../../ui/format.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import css from '../person/contact-panel.module.css';
+import { EraseDialog } from './erase-dialog.tsx';
 import { words } from './privacy.words.ts';
 
-export function PersonPrivacy({ contact: { id } }: { contact: Contact }) {
+/** `onErased` is called when the person is gone. */
+export function PersonPrivacy({ contact: { id, name }, onErased }: { contact: Contact; onErased: () => void }) {
+  const toast = useToast();
   const consents = useOperation('privacy.consents', { id }).data;
   const { save, isSaving } = useSavePerson(id);
+  const [isAsking, setAsking] = useState(false);
   return (
     <section className={join(panel.section, css.section)} aria-label={words.section.title}>
       <h3>{words.section.title}</h3>
@@ -25,8 +30,38 @@ export function PersonPrivacy({ contact: { id } }: { contact: Contact }) {
         <Button small icon={FileDown} busy={isSaving} onClick={save}>
           {words.section.save}
         </Button>
+        <Button small onClick={() => setAsking(true)}>
+          {words.erase.open}
+        </Button>
       </div>
+      {consents?.toBeErasedSince && <ToBeErased id={id} since={consents.toBeErasedSince} />}
+      {isAsking && (
+        <EraseDialog
+          id={id}
+          name={name}
+          onClose={() => setAsking(false)}
+          onErased={() => {
+            toast.show(words.erase.done(name));
+            onErased();
+          }}
+        />
+      )}
     </section>
+  );
+}
+
+/** Says what the erasing waits for, and takes it back. */
+function ToBeErased({ id, since }: { id: number; since: string }) {
+  const { zone } = useAppState();
+  const waits = useOperation('privacy.erasePreview', { id }).data?.waits ?? null;
+  const keep = useAct('privacy.keep');
+  return (
+    <Banner tone="warn">
+      {words.erase.askedSince(showInstant(since, zone))} {waits && words.erase.waits[waits.why](waits.texts)}{' '}
+      <Button small busy={keep.isPending} onClick={() => keep.mutate({ id })}>
+        {words.erase.keep}
+      </Button>
+    </Banner>
   );
 }
 

@@ -1,7 +1,12 @@
 /** The words of a person's privacy: the file of everything about them, and what they said about texts. */
-import type { ConsentChange, ImportOrigin } from '../../../src-shared/model/business/privacy.ts';
+import type {
+  ConsentChange,
+  ErasePreview,
+  EraseWait,
+  ImportOrigin,
+} from '../../../src-shared/model/business/privacy.ts';
 import type { MessageKind } from '../../../src-shared/model/message.ts';
-import { plural } from '../../ui/format.ts';
+import { plural, showDay } from '../../ui/format.ts';
 
 const kinds: Record<MessageKind, string> = {
   reminder: 'Reminder',
@@ -18,7 +23,60 @@ const origins: Record<ImportOrigin['how'], string> = {
   changed: 'Changed by the list',
 };
 
+const texts = (count: number) => plural(count, 'text', 'texts');
+const appointments = (count: number) => plural(count, 'appointment', 'appointments');
+
+const waits: Record<EraseWait, (count: number) => string> = {
+  unreviewed: () => 'These restored records wait for your review first.',
+  halted: () => 'The disk failed, so nothing can be erased now.',
+  importing: () => 'A list is being stored. They are erased after it.',
+  uncertain: count => `Nobody knows whether ${texts(count)} went. Decide in Messages first.`,
+  cancelling: count => `The service has to confirm that ${texts(count)} won’t go.`,
+  'with-others': count => `${texts(count)} ${count === 1 ? 'is' : 'are'} cancelled first, or also for others.`,
+};
+
+const what = {
+  entry: 'Name, numbers, email, notes, groups and fields',
+  appointments: ({ appointments: count, toCome }: ErasePreview) =>
+    toCome === 0 ? appointments(count) : `${appointments(count)}, ${toCome} of them to come`,
+  leaves: (count: number) => `Their place in ${appointments(count)} of others`,
+  texts: (count: number) => `Words, names and numbers of ${texts(count)}`,
+  lines: (count: number) => `${plural(count, 'line', 'lines')} of the activity`,
+};
+
 export const words = {
+  erase: {
+    open: 'Erase…',
+    title: (name: string) => `Erase ${name}?`,
+    back: 'Keep them',
+    go: 'Erase for good',
+    counting: 'Counting…',
+    goes: 'What goes',
+    gone: (preview: ErasePreview) => [
+      what.entry,
+      ...(preview.appointments > 0 ? [what.appointments(preview)] : []),
+      ...(preview.leaves > 0 ? [what.leaves(preview.leaves)] : []),
+      ...(preview.texts > 0 ? [what.texts(preview.texts)] : []),
+      ...(preview.lines > 0 ? [what.lines(preview.lines)] : []),
+    ],
+    stays: 'What stays',
+    staying: ({ optOutStays, isNumberShared, drafts }: ErasePreview) => [
+      'How many visits and texts there were',
+      ...(optOutStays ? ['The opt-out, as a code that shows no number'] : []),
+      ...(isNumberShared ? ['The number, with who shares it'] : []),
+      ...(drafts > 0 ? ['An unfinished import may hold them: finish it or remove it'] : []),
+    ],
+    backup: (made: string, until: string | null) =>
+      until === null
+        ? `The backup of ${made}, until you delete it`
+        : `The backup of ${made}, until about ${showDay(until)}`,
+    deleteBackups: (folder: string) => `Backups you made are in ${folder}.`,
+    copies: 'Files and copies that you saved elsewhere stay too.',
+    waits,
+    askedSince: (when: string) => `To be erased since ${when}.`,
+    keep: 'Don’t erase',
+    done: (name: string) => `${name} is erased.`,
+  },
   section: {
     title: 'Privacy',
     save: 'Save all about them…',

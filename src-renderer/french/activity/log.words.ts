@@ -241,6 +241,12 @@ export const logSentences: typeof english.logSentences = {
       ? `SMS rétablis : ${person(facts)}`
       : `Numéro retiré de la liste des désinscrits${facts.people > 0 ? ` : ${people(facts.people)}` : ''}`,
   'opted-out': facts => `Désinscription : ${person(facts)}`,
+  'old-records-removed': facts =>
+    `Supprimé ce qui dépasse la durée choisie : ${sum([
+      (facts.texts ?? 0) > 0 && `le texte de ${texts(facts.texts)}`,
+      (facts.appointments ?? 0) > 0 && appointments(facts.appointments),
+      (facts.lines ?? 0) > 0 && plural(facts.lines ?? 0, 'ligne de l’activité', 'lignes de l’activité'),
+    ])}`,
   'people-to-erase-again': facts => `Retrouvé dans des données restaurées : ${people(facts.people)} à effacer`,
   'person-erase-asked': facts => `Demandé d’effacer ${person(facts)}`,
   'person-erased': () => 'Effacé une personne',
@@ -259,6 +265,10 @@ export const logSentences: typeof english.logSentences = {
       .filter(([count]) => Number(count) > 0)
       .map(([count, what], index) => `${index === 0 ? ' ; ' : ', '}${what} : ${texts(Number(count))}`)
       .join('')}`,
+  'retention-set': facts =>
+    facts.months === null || facts.months === undefined
+      ? 'Choisi de tout garder'
+      : `Choisi de garder ${plural(facts.months, 'mois', 'mois')}`,
   'restored-released': facts =>
     `Départ permis de ${texts(facts.texts)} en attente dans des données restaurées : l’ordinateur précédent a tourné jusqu’à ${at(facts.start)}`,
   'rule-added': facts => `Règle de rappel ajoutée : ${named(facts.rule, 'supprimée depuis')}`,

@@ -88,6 +88,7 @@ export function entriesOf(world: WorldName, isStopped: boolean): readonly Entry[
     place(settings.imports, '/settings/data'),
     place(settings.folder, '/settings/data?at=folder'),
     place(settings.backup, '/settings/data?at=backup'),
+    place(settings.privacy, '/settings/data?at=privacy'),
     place(settings.activity, '/settings/data?at=activity'),
     place(settings.look, '/settings/app'),
   ];

@@ -42,6 +42,7 @@ export const words = {
     test: { label: 'Text yourself', also: 'settings test arrive' },
     imports: { label: 'Imports done', also: 'settings undo list file' },
     folder: { label: 'Watched folder', also: 'settings automatic import' },
+    privacy: { label: 'Privacy', also: 'settings erase delete keep retention months gdpr' },
     backup: { label: 'Backups', also: 'settings restore copy stick' },
     activity: { label: 'Activity', also: 'settings log history who did' },
     look: { label: 'Language and appearance', also: 'settings dark light theme french français text size' },

@@ -26,6 +26,8 @@ export interface Consents {
   doNotText: boolean;
   optOuts: OptOutFact[];
   changes: ConsentChange[];
+  /** Since when they are to be erased; null while nobody asked for that. */
+  toBeErasedSince: Instant | null;
 }
 
 /** A list that brought a person, or changed their entry. */
@@ -67,6 +69,25 @@ export interface ErasePreview {
   /** Backups that hold them. `until`: the day on which the program removes it, if it runs daily; null where it never does. */
   backups: { name: string; at: Instant; until: string | null }[];
   backupFolder: string;
+}
+
+/** How long things are kept, in months; null keeps everything. Nothing is removed before a person agreed (`agreedAt`). */
+export interface Retention {
+  months: number | null;
+  agreedAt: Instant | null;
+}
+
+/** What keeping so many months would remove now. The numbers count. */
+export interface RetentionPreview {
+  chosen: Retention;
+  /** The day from which on everything is kept; null where everything is. */
+  before: string | null;
+  /** Texts that lose their words, names and numbers. */
+  texts: number;
+  visits: number;
+  lines: number;
+  /** Visits that were removed already, by month (`YYYY-MM`), newest first. */
+  counts: { month: string; status: AppointmentStatus; visits: number }[];
 }
 
 /** Everything that is kept about one person, and nothing of anybody else. */

@@ -1,7 +1,12 @@
-import type { ConsentChange, ImportOrigin } from '../../../../src-shared/model/business/privacy.ts';
+import type {
+  ConsentChange,
+  ErasePreview,
+  EraseWait,
+  ImportOrigin,
+} from '../../../../src-shared/model/business/privacy.ts';
 import type { MessageKind } from '../../../../src-shared/model/message.ts';
 import type * as english from '../../../contacts/privacy/privacy.words.ts';
-import { plural } from '../../../ui/format.ts';
+import { plural, showDay } from '../../../ui/format.ts';
 
 const kinds: Record<MessageKind, string> = {
   reminder: 'Rappel',
@@ -18,7 +23,60 @@ const origins: Record<ImportOrigin['how'], string> = {
   changed: 'Modifié par la liste',
 };
 
+const texts = (count: number) => plural(count, 'SMS', 'SMS');
+const appointments = (count: number) => plural(count, 'rendez-vous', 'rendez-vous');
+
+const waits: Record<EraseWait, (count: number) => string> = {
+  unreviewed: () => 'Ces données restaurées attendent d’abord votre vérification.',
+  halted: () => 'Le disque a échoué : rien ne peut être effacé maintenant.',
+  importing: () => 'Une liste est en cours d’enregistrement. L’effacement vient après.',
+  uncertain: count => `On ignore si ${texts(count)} sont partis. Décidez d’abord dans Messages.`,
+  cancelling: count => `Le service doit confirmer que ${texts(count)} ne partiront pas.`,
+  'with-others': count => `D’abord annulés, ou aussi pour d’autres : ${texts(count)}.`,
+};
+
+const what = {
+  entry: 'Nom, numéros, e-mail, notes, groupes et champs',
+  appointments: ({ appointments: count, toCome }: ErasePreview) =>
+    toCome === 0 ? appointments(count) : `${appointments(count)}, dont ${toCome} à venir`,
+  leaves: (count: number) => `Sa place dans ${appointments(count)} d’autres personnes`,
+  texts: (count: number) => `Textes, noms et numéros de ${texts(count)}`,
+  lines: (count: number) => `${plural(count, 'ligne', 'lignes')} de l’activité`,
+};
+
 export const words: typeof english.words = {
+  erase: {
+    open: 'Effacer…',
+    title: (name: string) => `Effacer ${name} ?`,
+    back: 'Garder',
+    go: 'Effacer définitivement',
+    counting: 'Comptage…',
+    goes: 'Ce qui disparaît',
+    gone: (preview: ErasePreview) => [
+      what.entry,
+      ...(preview.appointments > 0 ? [what.appointments(preview)] : []),
+      ...(preview.leaves > 0 ? [what.leaves(preview.leaves)] : []),
+      ...(preview.texts > 0 ? [what.texts(preview.texts)] : []),
+      ...(preview.lines > 0 ? [what.lines(preview.lines)] : []),
+    ],
+    stays: 'Ce qui reste',
+    staying: ({ optOutStays, isNumberShared, drafts }: ErasePreview) => [
+      'Le nombre de visites et de SMS',
+      ...(optOutStays ? ['La désinscription, en code qui ne montre aucun numéro'] : []),
+      ...(isNumberShared ? ['Le numéro, chez qui le partage'] : []),
+      ...(drafts > 0 ? ['Un import inachevé peut la contenir : terminez-le ou supprimez-le'] : []),
+    ],
+    backup: (made: string, until: string | null) =>
+      until === null
+        ? `La sauvegarde du ${made}, jusqu’à ce que vous la supprimiez`
+        : `La sauvegarde du ${made}, jusqu’au ${showDay(until)} environ`,
+    deleteBackups: (folder: string) => `Vos sauvegardes sont dans ${folder}.`,
+    copies: 'Les fichiers et copies enregistrés ailleurs restent aussi.',
+    waits,
+    askedSince: (when: string) => `À effacer depuis le ${when}.`,
+    keep: 'Ne pas effacer',
+    done: (name: string) => `${name} est effacé.`,
+  },
   section: {
     title: 'Vie privée',
     save: 'Enregistrer tout sur cette personne…',

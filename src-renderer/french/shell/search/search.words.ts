@@ -44,6 +44,7 @@ export const words: typeof english = {
     test: { label: 'Vous envoyer un SMS', also: 'réglages test arrivée' },
     imports: { label: 'Imports faits', also: 'réglages annuler liste fichier' },
     folder: { label: 'Dossier surveillé', also: 'réglages import automatique' },
+    privacy: { label: 'Vie privée', also: 'réglages effacer supprimer garder durée mois rgpd' },
     backup: { label: 'Sauvegardes', also: 'réglages restaurer copie clé usb' },
     activity: { label: 'Activité', also: 'réglages journal historique qui a fait' },
     look: { label: 'Langue et apparence', also: 'réglages sombre clair thème english anglais taille du texte' },

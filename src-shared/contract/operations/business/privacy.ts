@@ -1,8 +1,16 @@
 /** Operations of privacy: what is kept about one person, handed out and removed again (docs/privacy.md). */
 import { z } from 'zod';
-import type { Consents, ErasePreview, PersonRecord } from '../../../model/business/privacy.ts';
+import type {
+  Consents,
+  ErasePreview,
+  PersonRecord,
+  Retention,
+  RetentionPreview,
+} from '../../../model/business/privacy.ts';
 import { act, read } from '../../op.ts';
 import { id } from '../../schemas.ts';
+
+const months = z.object({ months: z.number().int().min(3).max(120).nullable() });
 
 export const privacy = {
   /** Gives everything that is kept about one person, for a file to hand over. */
@@ -18,4 +26,8 @@ export const privacy = {
   'privacy.erase': act(z.object({ id })).gives<{ isErased: boolean }>(),
   /** Takes back that a person is to be erased. Their texts stay stopped. */
   'privacy.keep': act(z.object({ id })).gives<null>(),
+  /** Gives what keeping so many months would remove; null keeps everything. */
+  'privacy.retention': read(months).gives<RetentionPreview>(),
+  /** Keeps so many months from now on: what is older is removed now and then daily. */
+  'privacy.setRetention': act(months).gives<Retention>(),
 };

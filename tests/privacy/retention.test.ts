@@ -1,0 +1,129 @@
+/** What is older than the business keeps goes: once a person has agreed, and then daily. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkChain } from '../../src-main/storage/ledger/check-chain.ts';
+import { type Desk, openDesk } from '../delivery/desk.ts';
+import { bookUncertain } from '../delivery/outbox/faults/uncertain-text.ts';
+import { ledgerIn } from '../helpers/ledger-files.ts';
+
+const A_YEAR_LATER = '2028-01-20T08:00:00.000Z';
+
+/** Whether the words stand in the database or the send ledger. */
+function isKept(desk: Desk, words: string): boolean {
+  const ledger = ledgerIn(desk.folder, 'practice');
+  const files = [...['practice.db', 'practice.db-wal'].map(name => join(desk.folder, name))].concat(
+    readdirSync(ledger).map(name => join(ledger, name)),
+  );
+  return files.some(file => readFileSync(file).includes(words));
+}
+
+/** Moves the clock on by days, as far as one move goes at a time. */
+async function clockFarAt(desk: Desk, instant: string): Promise<void> {
+  for (;;) {
+    const { now } = await desk.call('app.state');
+    const days = (Date.parse(instant) - Date.parse(now)) / 86_400_000;
+    if (days <= 25) return desk.clockAt(instant);
+    await desk.minutesPass(25 * 1440);
+  }
+}
+
+/** Ama had a check-up in January, two haircuts in January and March, and missed one in April; it is a year later. */
+async function aYearLater() {
+  const desk = await openDesk();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const visit = async (start: string, service: string) => {
+    const { id } = await desk.book(ama, start, service);
+    await desk.clockAt(`${start}:00.000Z`);
+    return id;
+  };
+  const checkUp = await visit('2027-01-08T09:00', 'Oldwordcheckup');
+  const first = await visit('2027-01-12T09:00', 'Oldwordhaircut');
+  const second = await visit('2027-01-14T09:00', 'Oldwordhaircut');
+  const missed = await visit('2027-01-18T09:00', 'Oldwordmissed');
+  await desk.call('appointments.setStatus', { id: missed, status: 'no-show' });
+  await clockFarAt(desk, A_YEAR_LATER);
+  return { desk, ama, checkUp, first, second, missed };
+}
+
+const startsOf = async (desk: Desk, id: number) => {
+  const { over } = await desk.call('contacts.visits', { id, limit: 50 });
+  return over.rows.map(({ start }) => start);
+};
+
+test('nothing goes before a person has seen what would and agreed; then it does, and each last visit for a service stays', async () => {
+  const { desk, ama } = await aYearLater();
+  const recent = await desk.book(ama, '2028-01-22T09:00', 'Newvisit');
+  const { text: newWords } = await desk.newest(recent.id, 'accepted');
+  const preview = await desk.call('privacy.retention', { months: 12 });
+  expect(preview).toMatchObject({ chosen: { months: 12, agreedAt: null }, before: '2027-01-20', texts: 4, visits: 2 });
+  await desk.clockAt('2028-01-21T09:00:00.000Z');
+  expect(isKept(desk, 'your Oldwordhaircut at Adom')).toBe(true);
+  expect(await startsOf(desk, ama)).toHaveLength(4);
+
+  await desk.call('privacy.setRetention', { months: 12 });
+  expect(await startsOf(desk, ama)).toEqual(['2027-01-14T09:00', '2027-01-08T09:00']);
+  for (const words of ['your Oldwordhaircut at Adom', 'your Oldwordcheckup at Adom', 'Oldwordmissed at'])
+    expect(isKept(desk, words), words).toBe(false);
+  expect(isKept(desk, newWords)).toBe(true);
+  expect((await desk.call('privacy.retention', { months: 12 })).counts).toEqual(
+    expect.arrayContaining([
+      { month: '2027-01', status: 'no-show', visits: 1 },
+      { month: '2027-01', status: 'booked', visits: 1 },
+    ]),
+  );
+  expect(await checkChain(ledgerIn(desk.folder, 'practice'))).toMatchObject({ damaged: [] });
+});
+
+test('from then on what has grown old goes by itself, day after day', async () => {
+  const desk = await openDesk();
+  await desk.call('privacy.setRetention', { months: 12 });
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const { id } = await desk.book(ama, '2027-01-08T09:00', 'Oldword');
+  await desk.newest(id, 'accepted');
+  await desk.clockAt('2027-01-08T10:00:00.000Z');
+  await clockFarAt(desk, '2028-01-07T09:00:00.000Z');
+  expect(isKept(desk, 'your Oldword at')).toBe(true);
+  await desk.clockAt('2028-01-09T09:00:00.000Z');
+  await desk.until(async () => !isKept(desk, 'your Oldword at'));
+  const { rows } = await desk.call('log.page', { offset: 0, limit: 5 });
+  expect(rows[0]).toMatchObject({ what: 'old-records-removed', who: 'program' });
+});
+
+test('a text of which nobody knows whether it went keeps its words until a person has decided, however old', async () => {
+  const desk = await openDesk();
+  const { message } = await bookUncertain(desk);
+  await clockFarAt(desk, A_YEAR_LATER);
+  await desk.call('privacy.setRetention', { months: 12 });
+  expect(await desk.message(message.id)).toMatchObject({ state: 'uncertain', text: message.text });
+});
+
+test('that somebody asked for no texts stays known, with when; the rest of the activity goes', async () => {
+  const desk = await openDesk();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  await desk.call('contacts.setDoNotText', { id: ama, doNotText: true });
+  await clockFarAt(desk, A_YEAR_LATER);
+  await desk.call('privacy.setRetention', { months: 12 });
+  const { rows } = await desk.call('log.page', { offset: 0, limit: 50 });
+  expect(rows.map(({ what }) => what)).toEqual(['old-records-removed', 'retention-set', 'opted-out']);
+  expect(await desk.call('privacy.consents', { id: ama })).toMatchObject({
+    optOuts: [{ phone: '+233244100201' }],
+    changes: [{ what: 'opted-out' }],
+  });
+});
+
+test('after a restore of a backup from before, nobody is texted again for what had lost its words', async () => {
+  const desk = await openDesk();
+  const { name } = await desk.call('backup.make');
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const { id } = await desk.book(ama, '2027-01-06T09:00');
+  await desk.newest(id, 'accepted');
+  await desk.clockAt('2027-01-06T10:00:00.000Z');
+  await clockFarAt(desk, A_YEAR_LATER);
+  await desk.call('privacy.setRetention', { months: 12 });
+  const before = await desk.batches();
+  await desk.call('backup.restore', { name });
+  await desk.call('sending.resume');
+  await desk.minutesPass();
+  expect(await desk.batches()).toEqual(before);
+});
