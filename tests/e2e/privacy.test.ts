@@ -1,0 +1,59 @@
+/** Privacy through the real screens: everything about a person saved, a person erased, and how long things are kept. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '../helpers/builders.ts';
+import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
+
+let practice: Practice;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await openPractice();
+  page = practice.page;
+});
+afterAll(() => practice.close());
+
+const panel = () => page.getByRole('complementary', { name: 'Zuri Testperson' });
+
+test('everything about a person is saved from their panel, as a page to print and as data', async () => {
+  await goTo(page, '/today');
+  const { id } = await ask(page, 'contacts.save', aPerson({ name: 'Zuri Testperson', phone: '0244100777' }));
+  await goTo(page, `/people?person=${id}`);
+  await panel().getByText('No opt-out is known.').waitFor();
+  const saving = page.waitForEvent('download');
+  await panel().getByRole('button', { name: 'Save all about them…' }).click();
+  const file = join(practice.folder, 'person.zip');
+  await (await saving).saveAs(file);
+  const files = unzipSync(readFileSync(file));
+  expect(strFromU8(files['read-me.html'] ?? new Uint8Array())).toContain('Everything kept about Zuri Testperson');
+  expect(JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))).toMatchObject({
+    person: { name: 'Zuri Testperson', phone: '+233244100777' },
+  });
+});
+
+test('before a person is erased it is said what goes and what stays; then they are gone', async () => {
+  await panel().getByRole('button', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase Zuri Testperson?' });
+  await dialog.getByText('Name, numbers, email, notes, groups and fields').waitFor();
+  await dialog.getByText('How many visits and texts there were').waitFor();
+  await look(page, 'erase');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByText('Zuri Testperson is erased.').waitFor();
+  await panel().waitFor({ state: 'detached' });
+  const { total } = await ask(page, 'contacts.page', { search: 'Zuri', groupId: null, offset: 0, limit: 1 });
+  expect(total).toBe(0);
+});
+
+test('what keeping twelve months would remove is shown, and nothing is removed before somebody agrees', async () => {
+  await goTo(page, '/settings/data?at=privacy');
+  await page.getByText('Nothing is removed until you agree.').waitFor();
+  await page.getByText('Nothing is older than that.').waitFor();
+  await look(page, 'retention');
+  await page.getByRole('button', { name: 'Keep 1 year' }).click();
+  await page.getByRole('button', { name: 'Remove it, and daily from now on' }).click();
+  await page.getByText(/^You keep 1 year since/).waitFor();
+  expect(await ask(page, 'privacy.retention', { months: 12 })).toMatchObject({ chosen: { months: 12 } });
+});
