@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPackage } from '../../../scripts/build/packed-program.ts';
 import { SMOKE_LINES } from '../life-checks.ts';
+import { doMainJob } from '../main-job.ts';
 import { builtProgram, openShell, startShell, until } from '../start-shell.ts';
 import { expectedFiles, filesIn, pack, projectWith } from './pack.ts';
 
@@ -46,6 +47,9 @@ if (runsHere) {
       await shell.stop();
     }
   });
+
+  test('the packed program does the main job: import, reminder, kill, move and cancel', () =>
+    doMainJob({ program: archive, packaged: true }));
 
   test('worker, practice service, backup and keychain work out of the archive', async () => {
     const smoke = startShell({ program: archive, packaged: true, args: ['--smoke-test'], keychain: true });
