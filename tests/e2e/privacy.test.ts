@@ -55,5 +55,10 @@ test('what keeping twelve months would remove is shown, and nothing is removed b
   await page.getByRole('button', { name: 'Keep 1 year' }).click();
   await page.getByRole('button', { name: 'Remove it, and daily from now on' }).click();
   await page.getByText(/^You keep 1 year since/).waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the sheet for the authority' }).click();
+  const file = join(practice.folder, 'sheet.html');
+  await (await saving).saveAs(file);
+  expect(readFileSync(file, 'utf8')).toContain('Adom Clinic');
   expect(await ask(page, 'privacy.retention', { months: 12 })).toMatchObject({ chosen: { months: 12 } });
 });

@@ -67,8 +67,14 @@ test('her name, numbers, words and notes are in no file any more, and the chain 
   expect((await desk.call('appointments.get', { id: together })).contactId).toBe(kofi);
   const { rows } = await desk.call('log.page', { offset: 0, limit: 100 });
   expect(rows[0]?.what).toBe('person-erased');
+  const about = ['contacts-merged', 'contact-changed', 'person-erase-asked'] as const;
+  expect(rows.filter(({ what }) => about.some(kind => kind === what))).toEqual([]);
+  const nothingLeft = () => {
+    for (const trace of traces) expect(filesWith(desk.folder, trace), trace).toEqual([]);
+  };
+  nothingLeft();
   await desk.stop();
-  for (const trace of traces) expect(filesWith(desk.folder, trace), trace).toEqual([]);
+  nothingLeft();
   expect(await checkChain(ledgerIn(desk.folder, 'practice'))).toMatchObject({ damaged: [] });
 });
 

@@ -3,16 +3,19 @@ import { useState } from 'react';
 import type { RetentionPreview } from '../../../src-shared/model/business/privacy.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { saveBytes } from '../../api/save-file.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
-import { showInstant, showMonth } from '../../ui/format.ts';
+import { showDay, showInstant, showMonth, wallTimeIn } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Quiet } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
+import { words as authority } from './authority.words.ts';
+import { authoritySheet } from './authority-sheet.ts';
 import { words } from './privacy.words.ts';
 
 const MONTHS = [6, 12, 24, 36, 60, 120] as const;
@@ -69,6 +72,7 @@ export function PrivacyPart() {
           {words.act(months)}
         </Button>
       </div>
+      <SheetForAuthority />
       {preview && preview.counts.length > 0 && <MonthCounts counts={preview.counts} />}
       {isAsking && preview && months !== null && (
         <ConfirmDialog
@@ -86,6 +90,33 @@ export function PrivacyPart() {
         </ConfirmDialog>
       )}
     </Card>
+  );
+}
+
+/** Saves the sheet that a data-protection authority asks for. */
+function SheetForAuthority() {
+  const { now, zone } = useAppState();
+  const settings = useOperation('settings.get', undefined).data;
+  const chosen = useOperation('privacy.retention', { months: FIRST }).data?.chosen;
+  const folder = useOperation('backup.list', undefined).data?.folder;
+  const toast = useToast();
+  const save = () => {
+    if (!settings || !chosen || folder === undefined) return;
+    const day = wallTimeIn(zone, now).slice(0, 10);
+    const fileName = `${authority.file}-${day}.html`;
+    const sheet = authoritySheet(settings, chosen, { day: showDay(day, { year: true }), folder });
+    saveBytes(fileName, new TextEncoder().encode(sheet), 'text/html');
+    toast.show(authority.saved(fileName));
+  };
+  return (
+    <>
+      <p>{authority.hint}</p>
+      <div className={css.acts}>
+        <Button disabled={!settings || !chosen || folder === undefined} onClick={save}>
+          {authority.save}
+        </Button>
+      </div>
+    </>
   );
 }
 

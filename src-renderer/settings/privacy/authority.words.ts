@@ -1,0 +1,81 @@
+/** The words of the sheet that a data-protection authority asks for. */
+import type { Settings } from '../../../src-shared/model/settings.ts';
+import { plural } from '../../ui/format.ts';
+
+export const words = {
+  language: 'en',
+  none: 'Nothing.',
+  save: 'Save the sheet for the authority',
+  saved: (fileName: string) => `${fileName} is saved. Read it and add what is missing.`,
+  hint: 'A data-protection authority asks what you keep, where, how long, and who gets it.',
+  file: 'processing-record',
+  title: (business: string) => `Record of processing: ${business || '…'}`,
+  lead: (day: string) => `Written by Bellbird on ${day}. Lines with … are yours to fill in.`,
+  who: {
+    title: 'Who is responsible',
+    rows: ({ businessName, businessPhone, country }: Settings) => [
+      ['Business', businessName || '…'],
+      ['Phone', businessPhone || '…'],
+      ['Country', country],
+      ['Address and person in charge', '…'],
+    ],
+  },
+  what: {
+    title: 'What is kept, what for, and how long',
+    head: ['What', 'What for', 'How long'],
+    rows: (kept: number | null | undefined) => {
+      const long =
+        kept === undefined ? 'Until removed by hand' : kept === null ? 'Without end' : plural(kept, 'month', 'months');
+      return [
+        [
+          'Clients: name, numbers, email, groups, notes, own fields',
+          'To book and to reach them',
+          'Until removed or erased',
+        ],
+        [
+          'Appointments: day, service, staff, notes, whether they came',
+          'To run the calendar and remind',
+          `${long}, and each last visit for a service`,
+        ],
+        ['Texts: words, number, time, state', 'To remind, inform and prove it', long],
+        ['Opt-outs: number and since when', 'To text nobody who refused', 'Until they allow texts again'],
+        ['Activity: what was done and when', 'To see and undo mistakes', long],
+        ['Staff: name, working hours, days off', 'To plan appointments', 'Until removed'],
+      ];
+    },
+  },
+  where: {
+    title: 'Where it is',
+    rows: (folder: string) => [
+      ['Records', 'On this computer, readable by its user alone, not in a cloud'],
+      ['Backups', `${folder} (fourteen days, and those made by hand)`],
+      ['Key of the SMS account', 'In the keychain of this computer'],
+    ],
+  },
+  recipients: {
+    title: 'Who gets it',
+    head: ['Who', 'What', 'Why'],
+    rows: (service: string) => [
+      [service, 'Number, words and time of each text', 'To send it by SMS'],
+      ['Nobody else', 'Bellbird sends nothing to its makers', ''],
+    ],
+  },
+  rights: {
+    title: 'What people can ask for',
+    rows: [
+      ['A copy', 'Saved from the person’s panel: Save all about them'],
+      ['Correction', 'Edit in the person’s panel'],
+      ['Erasure', 'Erase in the person’s panel. An opt-out stays as a code'],
+      ['No more texts', 'Do not text, for the number and whoever shares it'],
+    ],
+  },
+  security: {
+    title: 'How it is protected',
+    rows: [
+      ['Access', 'The user account of this computer'],
+      ['Deleted records', 'Overwritten in the files'],
+      ['Proof of what was sent', 'A chained ledger that shows any change'],
+      ['Encryption of the disk', '…'],
+    ],
+  },
+};
