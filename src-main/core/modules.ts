@@ -36,6 +36,7 @@ export type ShellOperation =
   | (keyof Handlers & `desktop.${string}`)
   | (keyof Handlers & `report.${string}`)
   | 'sending.resume'
+  | 'privacy.removeAll'
   | keyof typeof noRescue;
 
 /** A world in use: its files are open, what a crash interrupted is settled, and its modules answer. */

@@ -5,6 +5,7 @@ import { putAside, putUnreleasedAside } from '../storage/backup/backup.ts';
 import { putBackLost, restoreBackup } from './backup/restore-backup.ts';
 import { resumeSending } from './messages/messages.ts';
 import { erasePractice } from './open-worlds.ts';
+import { removeEverything } from './privacy/remove-everything.ts';
 import { openAgain, openFirstWorld, type Program, runAlone, show, shownWorld } from './program.ts';
 import { problemReport, saveReport } from './report/problem-report.ts';
 import { forgetSuspicion } from './rescue/lost-or-damaged-at-start.ts';
@@ -65,6 +66,10 @@ export function programOperations(program: Program): ShellHandlers {
         });
         program.replacements += 1;
       });
+      return state();
+    },
+    'privacy.removeAll': async () => {
+      await runAlone(program, () => removeEverything(program));
       return state();
     },
     ...desktopOperations(ports),

@@ -1,7 +1,7 @@
 /** Keeps the records readable by one person of this computer alone, because they hold names and numbers of customers. */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isOfRecords } from './record-names.ts';
+import { isOfRecords } from '../ports/record-names.ts';
 
 /** The error of a folder that belongs to another person of this computer. */
 class OthersFolder extends Error {

@@ -42,6 +42,8 @@ export interface InstallId {
   read(): Promise<{ generations: readonly string[] } | 'locked' | 'unavailable'>;
   /** Stores the generation; resolves to false when it could not be kept anywhere. */
   write(generation: string): Promise<boolean>;
+  /** Removes it from every place. Throws AppError keychain-locked. */
+  forget?(): Promise<unknown>;
   /** As that of `Secrets`. */
   lookAgain?(): void;
 }

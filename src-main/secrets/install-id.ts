@@ -38,6 +38,10 @@ export function createInstallId({
       const state = await entry.store(generation).catch(() => 'locked' as const);
       return state === 'set' || isMarked;
     },
+    forget: async () => {
+      await entry.forget();
+      inFile.forget();
+    },
     lookAgain: () => entry.lookAgain?.(),
   };
 }
@@ -70,6 +74,7 @@ function markIn(file: string, former?: Pick<Former, 'reached'> & { mark: string 
       }, false),
     read: (): string | null =>
       attempt(() => (existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null), null),
+    forget: () => attempt(() => rmSync(file, { force: true }), undefined),
     write: (generation: string) =>
       attempt(() => {
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -499,6 +499,12 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
         sent: NOTHING,
         next: 'Look at what is shown now and do it again if it is still wanted.',
       };
+    case 'texts-may-go':
+      return {
+        what: `${countTexts(failure.texts)} may still go from the service.`,
+        sent: NOTHING,
+        next: 'Press “Stop everything”, wait until they are cancelled, then try again.',
+      };
     case 'live-only':
       return {
         what: 'This works with your own records only, not in practice.',

@@ -130,6 +130,8 @@ export type Failure =
   /** Asked in a browser, which has neither tray nor window of the program's own. */
   | { code: 'desktop-only' }
   | { code: 'live-only' }
+  /** Texts that the service has, or may have, would go although everything about them was removed. */
+  | { code: 'texts-may-go'; texts: number }
   /** The request did not say whether practice or live is meant. */
   | { code: 'world-missing' }
   /** The page shows practice while the program is live, or the reverse. */

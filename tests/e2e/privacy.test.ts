@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aPerson } from '../helpers/builders.ts';
-import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
+import { ask, goTo, look, openFirstStart, openPractice, type Practice } from './practice.ts';
 
 let practice: Practice;
 let page: Page;
@@ -61,4 +61,26 @@ test('what keeping twelve months would remove is shown, and nothing is removed b
   await (await saving).saveAs(file);
   expect(readFileSync(file, 'utf8')).toContain('Adom Clinic');
   expect(await ask(page, 'privacy.retention', { months: 12 })).toMatchObject({ chosen: { months: 12 } });
+});
+
+test('everything is removed from the computer once the word is typed, and the program begins anew', async () => {
+  const { page: live, close } = await openFirstStart();
+  onTestFinished(close);
+  await ask(live, 'app.enterWorld', { world: 'live' });
+  await ask(live, 'settings.save', { businessName: 'Qwerty Clinic' });
+  await ask(live, 'contacts.save', aPerson({ name: 'Zuri Testperson' }));
+  await ask(live, 'app.finishWelcome', undefined);
+  await live.reload();
+  await goTo(live, '/settings/data?at=privacy');
+  await live.getByRole('button', { name: 'Remove everything…' }).click();
+  const dialog = live.getByRole('dialog', { name: 'Remove everything from this computer?' });
+  const go = dialog.getByRole('button', { name: 'Remove everything' });
+  expect(await go.isDisabled()).toBe(true);
+  await look(live, 'remove everything');
+  await dialog.getByLabel('Type remove to go on').fill('Remove');
+  await go.click();
+  await live.getByRole('button', { name: 'Try it with invented people' }).waitFor();
+  expect(await ask(live, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).toMatchObject({
+    total: 0,
+  });
 });

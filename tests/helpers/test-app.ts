@@ -88,6 +88,9 @@ export function memoryInstallId(): InstallId & { generation: string | null } {
       kept.generation = generation;
       return true;
     },
+    forget: async () => {
+      kept.generation = null;
+    },
   };
   return kept;
 }

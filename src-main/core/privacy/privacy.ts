@@ -11,7 +11,7 @@ import { erasePreview, waitsFor } from './erase-preview.ts';
 import { consentsOf, personRecord } from './person-record.ts';
 import { removeOld, retentionPreview } from './retention.ts';
 
-type PrivacyHandlers = Pick<Handlers, Extract<keyof Handlers, `privacy.${string}`>>;
+type PrivacyHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `privacy.${string}`>>, 'privacy.removeAll'>;
 
 export function privacy(world: World, ports: Ports): Module<PrivacyHandlers> {
   const { tables, now } = world;

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { syncFolderOf } from '../../ports/atomic-write.ts';
 import type { MoveCrashPoint } from '../../ports/crash-points.ts';
-import { isKept, isOfOneRun } from '../record-names.ts';
+import { isKept, isOfOneRun } from '../../ports/record-names.ts';
 import type { MovedFile } from './move-note.ts';
 
 type Reached = (point: MoveCrashPoint) => void;

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { MoveCrashPoint } from '../../ports/crash-points.ts';
+import { isRecord } from '../../ports/record-names.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { lockFile } from '../../storage/db/file-lock.ts';
 import { writePrivately } from '../private-folder.ts';
-import { isRecord } from '../record-names.ts';
 import { bringFiles, filesToMove, removeFormer, takeBack } from './move-files.ts';
 import { readMoveNote, removeMoveNote, writeMoveNote } from './move-note.ts';
 

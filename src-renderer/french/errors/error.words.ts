@@ -497,6 +497,12 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
         sent: NOTHING,
         next: 'Regardez ce qui est affiché maintenant, et recommencez si vous le voulez encore.',
       };
+    case 'texts-may-go':
+      return {
+        what: `${countTexts(failure.texts)} peuvent encore partir du service.`,
+        sent: NOTHING,
+        next: 'Cliquez sur « Tout arrêter », attendez l’annulation, puis réessayez.',
+      };
     case 'live-only':
       return {
         what: 'Cela ne marche qu’avec vos propres données, pas en entraînement.',

@@ -17,6 +17,7 @@ import css from '../settings.module.css';
 import { words as authority } from './authority.words.ts';
 import { authoritySheet } from './authority-sheet.ts';
 import { words } from './privacy.words.ts';
+import { RemoveAll } from './remove-all.tsx';
 
 const MONTHS = [6, 12, 24, 36, 60, 120] as const;
 const FIRST = 12;
@@ -73,6 +74,7 @@ export function PrivacyPart() {
         </Button>
       </div>
       <SheetForAuthority />
+      <RemoveAll />
       {preview && preview.counts.length > 0 && <MonthCounts counts={preview.counts} />}
       {isAsking && preview && months !== null && (
         <ConfirmDialog

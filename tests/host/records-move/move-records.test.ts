@@ -6,10 +6,10 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formerDataFolder } from '../../../src-main/host/data-folder.ts';
 import { hostWords } from '../../../src-main/host/host.words.ts';
-import { isKept, isOfRecords } from '../../../src-main/host/record-names.ts';
 import { moveRecords } from '../../../src-main/host/records-move/records-move.ts';
 import { noticeOfRecords } from '../../../src-main/host/records-notice.ts';
 import { openRecordsPlace } from '../../../src-main/host/records-place.ts';
+import { isKept, isOfRecords } from '../../../src-main/ports/record-names.ts';
 import { dataFolderForTest, startProgram, stateThrough } from '../../local/program-helper.ts';
 import {
   addPerson,

@@ -22,7 +22,13 @@ const MOST_GROWTH_BYTES = 250_000_000;
 /** The worlds a page may name, beside the one that is shown. */
 const OTHER_WORLDS = ['practice', 'live', 'elsewhere', null, 7];
 /** These close and open whole worlds, so they are called less often. */
-const RARE: ReadonlySet<Operation> = new Set(['practice.reset', 'app.enterWorld', 'backup.restore', 'backup.make']);
+const RARE: ReadonlySet<Operation> = new Set([
+  'practice.reset',
+  'privacy.removeAll',
+  'app.enterWorld',
+  'backup.restore',
+  'backup.make',
+]);
 const RARELY = 0.02;
 /** Codes that no input may lead to. */
 const NEVER = new Set(['bug', 'unknown-operation', 'database-damaged', 'disk-error', 'records-lost']);

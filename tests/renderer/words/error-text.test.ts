@@ -79,6 +79,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'practice-only': { code: 'practice-only' },
   'desktop-only': { code: 'desktop-only' },
   'live-only': { code: 'live-only' },
+  'texts-may-go': { code: 'texts-may-go', texts: 2 },
   'world-missing': { code: 'world-missing' },
   'other-world': { code: 'other-world' },
   'sending-locked': { code: 'sending-locked' },

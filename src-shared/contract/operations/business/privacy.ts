@@ -7,6 +7,7 @@ import type {
   Retention,
   RetentionPreview,
 } from '../../../model/business/privacy.ts';
+import type { AppState } from '../../../model/settings.ts';
 import { act, read } from '../../op.ts';
 import { id } from '../../schemas.ts';
 
@@ -26,6 +27,11 @@ export const privacy = {
   'privacy.erase': act(z.object({ id })).gives<{ isErased: boolean }>(),
   /** Takes back that a person is to be erased. Their texts stay stopped. */
   'privacy.keep': act(z.object({ id })).gives<null>(),
+  /**
+   * Removes everything from this computer: both worlds, their backups, and the entries in the keychain; the program begins
+   * anew. Refused with `texts-may-go` while a text may still go from the service, and in practice. `word` was typed.
+   */
+  'privacy.removeAll': act(z.object({ word: z.enum(['remove', 'supprimer']) })).gives<AppState>(),
   /** Gives what keeping so many months would remove; null keeps everything. */
   'privacy.retention': read(months).gives<RetentionPreview>(),
   /** Keeps so many months from now on: what is older is removed now and then daily. */
