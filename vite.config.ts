@@ -24,6 +24,7 @@ const entries = {
   practice: at('src-main/practice/process.ts'),
   'import-worker': at('src-main/import/worker.ts'),
   'backup-worker': at('src-main/storage/backup/backup-worker.ts'),
+  'backup-place': at('src-main/storage/backup/place/process.ts'),
 };
 
 /**

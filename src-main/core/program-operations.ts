@@ -92,7 +92,7 @@ export function programOperations(program: Program): ShellHandlers {
   };
 }
 
-type DesktopOperations = Pick<ShellHandlers, 'desktop.get' | 'desktop.set' | 'desktop.savePdf' | 'desktop.openLogs'>;
+type DesktopOperations = Pick<ShellHandlers, keyof ShellHandlers & `desktop.${string}`>;
 
 /** Returns what only the desktop answers; in a browser every act is refused. */
 function desktopOperations({ desktop }: Ports): DesktopOperations {
@@ -108,6 +108,7 @@ function desktopOperations({ desktop }: Ports): DesktopOperations {
       await own().openLogs();
       return null;
     },
+    'desktop.chooseFolder': async ({ purpose }) => ({ path: await own().chooseFolder(purpose) }),
   };
 }
 

@@ -1,13 +1,13 @@
 /** What the core needs of this computer, as the desktop gives it. */
 import { fileURLToPath } from 'node:url';
-import { app, BrowserWindow, dialog, session } from 'electron';
+import { app, session } from 'electron';
 import { isPracticeSmall, type Machine, thisMachine } from '../host/data-folder.ts';
 import { readFailureLogs } from '../host/failure-log.ts';
-import type { HostWords } from '../host/host.words.ts';
 import type { RecordsPlace } from '../host/records-place.ts';
 import type { DesktopPort, Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { practiceProcess } from './practice-process.ts';
+import { sideProcess } from './side-process.ts';
 import { isSmokeTest } from './smoke-test.ts';
 
 /**
@@ -23,7 +23,6 @@ export function desktopMachine(): Machine {
 export function desktopPorts(
   { folder, secrets, installId }: RecordsPlace,
   { emit, logFailure, desktop }: Pick<Ports, 'emit' | 'logFailure'> & { desktop: DesktopPort },
-  words: () => HostWords,
 ): Ports {
   return {
     host: 'desktop',
@@ -36,21 +35,12 @@ export function desktopPorts(
     isPracticeSmall: isPracticeSmall(thisMachine()),
     // Chromium reads the computer's settings and proxy scripts; the request itself never goes through it.
     systemProxy: url => session.defaultSession.resolveProxy(url),
-    chooseFolder: () => chooseFolder(words().chooseFolder),
     importWorker: new URL('./import-worker.js', import.meta.url),
     backupWorker: new URL('./backup-worker.js', import.meta.url),
+    placeProcess: sideProcess(fileURLToPath(new URL('./backup-place.js', import.meta.url))),
     desktop,
     readLogs: () => readFailureLogs(folder),
     emit,
     logFailure,
   };
-}
-
-/** Asks for a folder in the system's own dialog, over the window; resolves to null when nobody chose one. */
-async function chooseFolder(title: string): Promise<string | null> {
-  const [window] = BrowserWindow.getAllWindows();
-  const options = { title, properties: ['openDirectory' as const] };
-  if (!window) return null;
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, options);
-  return canceled ? null : (filePaths[0] ?? null);
 }

@@ -1,11 +1,12 @@
 /** What the page may ask of the desktop (ports/ports.ts): the tray and the start with the computer, the PDF, the logs. */
-import { type BrowserWindow, shell } from 'electron';
+import { type BrowserWindow, dialog, shell } from 'electron';
+import type { HostWords } from '../host/host.words.ts';
 import type { DesktopPort } from '../ports/ports.ts';
 import { setStartsAtLogin, startsAtLogin } from './background/login-item.ts';
 import { preferences, remember } from './preferences.ts';
 import { savePdf } from './window/saving.ts';
 
-export function desktopPort(window: BrowserWindow, folder: string): DesktopPort {
+export function desktopPort(window: BrowserWindow, folder: string, words: () => HostWords): DesktopPort {
   const get = () => {
     const { keepsRunning, wasAsked } = preferences();
     return { startsAtLogin: startsAtLogin(process.platform), keepsRunning, wasAsked };
@@ -19,6 +20,11 @@ export function desktopPort(window: BrowserWindow, folder: string): DesktopPort 
     },
     savePdf: fileName => savePdf(window, fileName),
     openLogs: () => openFolder(folder),
+    chooseFolder: async purpose => {
+      const title = words().chooseFolder[purpose];
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, { title, properties: ['openDirectory'] });
+      return canceled ? null : (filePaths[0] ?? null);
+    },
   };
 }
 

@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     tellPage(window, event);
     background?.heard(event);
   };
-  const ports = desktopPorts(records, { emit, logFailure, desktop: desktopPort(window, folder) }, words);
+  const ports = desktopPorts(records, { emit, logFailure, desktop: desktopPort(window, folder, words) });
   // Electron's lock keeps a second window out, so whatever holds the records is another program.
   const core = createApp(ports, () => true);
   answerCalls(window, isSmokeTest ? passWhenAllWorks(core) : core);

@@ -156,7 +156,7 @@ const en = {
     text: (folder: string) => `Look for failures.log in ${folder}.`,
     close: 'Close',
   },
-  chooseFolder: 'The folder with new lists',
+  chooseFolder: { lists: 'The folder with new lists', backups: 'The folder for copies of the backups' },
   local: {
     open: (address: string) => `Bellbird is open at ${address}`,
     once: 'The address works once. Start Bellbird again for a fresh one. Ctrl-C closes it.',
@@ -301,7 +301,7 @@ const fr: HostWords = {
     text: folder => `Cherchez failures.log dans ${folder}.`,
     close: 'Fermer',
   },
-  chooseFolder: 'Le dossier des nouvelles listes',
+  chooseFolder: { lists: 'Le dossier des nouvelles listes', backups: 'Le dossier des copies de sauvegarde' },
   local: {
     open: address => `Bellbird est ouvert à l’adresse ${address}`,
     once: 'L’adresse sert une fois. Relancez Bellbird pour en avoir une autre. Ctrl-C le ferme.',

@@ -5,6 +5,7 @@ export interface Entries {
   practice: URL;
   importWorker: URL;
   backupWorker: URL;
+  backupPlace: URL;
   /** The folder of the built page, with a trailing slash. */
   renderer: URL;
   packageJson: URL;
@@ -21,6 +22,7 @@ export function entriesFrom(moduleUrl: string): Entries {
       practice: new URL('dist/main/practice.js', bundled),
       importWorker: new URL('dist/main/import-worker.js', bundled),
       backupWorker: new URL('dist/main/backup-worker.js', bundled),
+      backupPlace: new URL('dist/main/backup-place.js', bundled),
       renderer: new URL('dist/renderer/', bundled),
       packageJson: new URL('package.json', bundled),
     };
@@ -29,6 +31,7 @@ export function entriesFrom(moduleUrl: string): Entries {
     practice: new URL('src-main/practice/process.ts', root),
     importWorker: new URL('src-main/import/worker.ts', root),
     backupWorker: new URL('src-main/storage/backup/backup-worker.ts', root),
+    backupPlace: new URL('src-main/storage/backup/place/process.ts', root),
     renderer: new URL('dist/renderer/', root),
     packageJson: new URL('package.json', root),
   };

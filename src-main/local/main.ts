@@ -27,6 +27,7 @@ import { addressOfRunning, forgetInstance, newSecret, noteInstance, notePort, po
 import { openBrowser } from './open-browser.ts';
 import { createPracticeProcess } from './practice-process.ts';
 import { type LocalServer, startLocalServer } from './server.ts';
+import { sideProcess } from './side-process.ts';
 
 const IDLE_MS = 10 * 60_000;
 const TRIES = 10;
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
     isPracticeSmall: isPracticeSmall(machine),
     importWorker: entries.importWorker,
     backupWorker: entries.backupWorker,
+    placeProcess: sideProcess(entries.backupPlace),
     systemProxy: environmentProxy,
     readLogs: () => readFailureLogs(folder),
     emit: event => (server ? server.emit(event) : sayOpening(event)),

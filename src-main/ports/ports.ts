@@ -3,7 +3,7 @@
  * and nothing else of src-main is imported.
  */
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
-import type { Desktop } from '../../src-shared/model/program/desktop.ts';
+import type { Desktop, FolderPurpose } from '../../src-shared/model/program/desktop.ts';
 import type { ReportFile } from '../../src-shared/model/program/report.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { CrashPoint } from './crash-points.ts';
@@ -53,6 +53,20 @@ export interface PracticeProcess {
   start(ledgerFile: string): Promise<{ port: number; stop(): Promise<void> }>;
 }
 
+/**
+ * A program of ours in a process of its own: whatever holds it, such as a network share that never answers, does not hold
+ * this one, nor keep it from ending.
+ */
+export interface SideProcess {
+  /** Starts it with one argument. `onLine` hears each line that it writes; `ended` resolves once it is gone. */
+  start(argument: string, onLine: (line: string) => void): RunningSideProcess;
+}
+
+export interface RunningSideProcess {
+  kill(): void;
+  ended: Promise<void>;
+}
+
 /** Is called with the progress: how many bytes, people or texts are done, and of how many. */
 export type OnProgress = (done: number, total: number) => void;
 
@@ -64,6 +78,8 @@ export interface DesktopPort {
   savePdf(fileName: string): Promise<boolean>;
   /** Shows the folder of the logs. Rejects when the system cannot. */
   openLogs(): Promise<void>;
+  /** Asks for a folder in the system's own dialog; null when nobody chose one. */
+  chooseFolder(purpose: FolderPurpose): Promise<string | null>;
 }
 
 export interface Ports {
@@ -77,11 +93,6 @@ export interface Ports {
   practice: PracticeProcess;
   /** Begins practice with a dozen people in place of sixty, for whoever counts them. */
   isPracticeSmall?: boolean;
-  /**
-   * Asks for a folder in the desktop's own dialog; null when nobody chose one. It is left out where there is no
-   * desktop.
-   */
-  chooseFolder?(): Promise<string | null>;
   /** What only the desktop has; left out in a browser. */
   desktop?: DesktopPort;
   /** Returns the program's own logs, newest first; left out where none are kept. */
@@ -90,6 +101,8 @@ export interface Ports {
   importWorker: URL;
   /** The entry of the thread that finishes backups; with null they are finished in this thread. */
   backupWorker: URL | null;
+  /** The program that copies backups to the second place (storage/backup/place/). */
+  placeProcess: SideProcess;
   /**
    * Returns the proxies that this computer uses for an address, as a proxy script says it (`PROXY host:port; DIRECT`).
    * Left out where the host knows of none.

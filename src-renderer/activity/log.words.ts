@@ -186,6 +186,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'calendar-change-undone': undone,
   'series-extended': facts => `Added ${appointments(facts.appointments)} that repeat`,
   'backup-made': () => 'Made a backup',
+  'backup-place-chosen': facts => `Chose a second place for backups${facts.folder ? `: ${facts.folder}` : ''}`,
+  'backup-place-left': () => 'Gave up the second place for backups',
   'backup-restored': facts => `Restored the backup ${facts.file ?? ''}`.trim(),
   'records-begun-anew': () => 'Began without the earlier records',
   'campaign-confirmed': confirmed,

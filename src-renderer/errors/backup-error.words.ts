@@ -2,6 +2,7 @@
 
 import type { BackupProblem } from '../../src-shared/contract/errors.ts';
 import { assertNever, type Failure } from '../../src-shared/contract/errors.ts';
+import { placeTroubles } from './backup-place.words.ts';
 
 export type BackupFailure = Extract<Failure, { code: `backup-${string}` }>;
 
@@ -63,6 +64,8 @@ export function backupErrorText(failure: BackupFailure): { what: string; sent: s
         sent: KEPT,
         next: `Go to the folder “${failure.folder}” and copy the file itself.`,
       };
+    case 'backup-place-refused':
+      return { ...placeTroubles[failure.why], sent: 'Backups go where they went before.' };
     default:
       return assertNever(failure);
   }

@@ -214,6 +214,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'backup-unreadable':
     case 'backup-gone':
     case 'backup-too-large':
+    case 'backup-place-refused':
       return backupErrorText(failure);
     case 'file-not-a-spreadsheet':
       return {

@@ -10,6 +10,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { dayAfter, showDay, showLongDay, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
+import { BackupPlaceNote } from './backup/backup-place.tsx';
 import { FirstMinutes } from './cards/first-minutes.tsx';
 import { NeedsYou } from './cards/needs-you.tsx';
 import { HeldImports, UnfinishedImports } from './cards/open-imports.tsx';
@@ -54,6 +55,7 @@ export function TodayScreen() {
         <UnfinishedImports />
         <HeldImports />
         <WatchedLists />
+        <BackupPlaceNote />
         <DayList title={words.appointments.today} isTitleHidden appointments={data.appointments} now={wallNow}>
           <EmptyState
             title={words.appointments.none}

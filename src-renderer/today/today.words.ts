@@ -165,6 +165,14 @@ export const words = {
     openOf: (name: string, when: string) => `${name}, ${when}: open in the calendar`,
     noNumber: 'No number',
   },
+  backupPlace: {
+    title: 'Backups do not reach your second place',
+    notMade: { what: 'No new backup was made.', next: 'Look in Settings, Data.' },
+    newest: (when: string) => `Newest copy there: ${when}.`,
+    noCopy: 'There is no copy there yet.',
+    again: 'Copy now',
+    open: 'Open backups',
+  },
   held: {
     text: (reminders: string, file: string) => `${reminders} ready from “${file}”. Check them, then start sending.`,
     reminder: 'reminder is',

@@ -99,6 +99,8 @@ export const CHANGES = {
   /** A person was erased, or old records were removed. */
   erased: Object.keys(every) as Topic[],
   backupFailed: ['backup'],
+  /** The second place of the backups was looked at. */
+  backupPlace: ['backup'],
 } satisfies Record<string, readonly Topic[]>;
 
 export type Change = keyof typeof CHANGES;

@@ -3,6 +3,7 @@
  * turns each code into a sentence that says what happened, whether anything was sent and what to do next.
  */
 import type { DayOffProblem, IntervalProblem } from '../hours/check-hours.ts';
+import type { PlaceTrouble } from '../model/backup-place.ts';
 import type { StopReason } from '../model/settings.ts';
 import type { Unreachable } from '../model/unreachable.ts';
 import type { ServiceProblem } from '../services/check-service.ts';
@@ -48,6 +49,7 @@ export type Failure =
   | { code: 'backup-unreadable'; fileName: string; why: BackupProblem }
   | { code: 'backup-gone'; fileName: string }
   | { code: 'backup-too-large'; fileName: string; folder: string }
+  | { code: 'backup-place-refused'; path: string; why: PlaceTrouble }
   /** The page asked about records that were replaced meanwhile. */
   | { code: 'records-replaced' }
   // files to import

@@ -18,6 +18,8 @@ export type LogKind =
   | 'calendar-change-undone'
   | 'series-extended'
   | 'backup-made'
+  | 'backup-place-chosen'
+  | 'backup-place-left'
   | 'backup-restored'
   | 'records-begun-anew'
   | 'campaign-confirmed'

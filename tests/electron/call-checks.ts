@@ -1,6 +1,7 @@
 /** What passes between page and program: exactly the contract, from our own page only, and never the key. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Operation, operations } from '../../src-shared/contract/index.ts';
 import type { FrameKind } from './double/window.ts';
@@ -76,8 +77,35 @@ export const callChecks: Record<string, Check> = {
   },
 
   'a folder is chosen in the system’s own dialog, and nothing is watched when nobody chose one': async shell => {
-    assert.deepEqual(await shell.call('watch.choose', undefined), { ok: true, value: { path: null } });
+    assert.deepEqual(await shell.call('desktop.chooseFolder', { purpose: 'lists' }), {
+      ok: true,
+      value: { path: null },
+    });
     assert.ok((await shell.notes()).dialogs.includes('The folder with new lists'));
+  },
+
+  'backups are copied to a second place by a process of their own': async shell => {
+    assert.deepEqual(await shell.call('desktop.chooseFolder', { purpose: 'backups' }), {
+      ok: true,
+      value: { path: null },
+    });
+    assert.ok((await shell.notes()).dialogs.includes('The folder for copies of the backups'));
+    const stick = mkdtempSync(join(tmpdir(), 'bellbird-stick-'));
+    try {
+      const chosen = await shell.call('backup.setPlace', { path: stick });
+      assert.ok(chosen.ok, JSON.stringify(chosen));
+      const made = await shell.call('backup.make', undefined);
+      assert.ok(made.ok, JSON.stringify(made));
+      for (let newest: unknown = null; newest === null; ) {
+        const place = await shell.call('backup.place', undefined);
+        assert.ok(place.ok && place.value?.trouble === null, JSON.stringify(place));
+        newest = place.value.newest;
+      }
+      assert.ok(readdirSync(stick).includes(made.value.name));
+      await shell.call('backup.setPlace', { path: null });
+    } finally {
+      rmSync(stick, { recursive: true, force: true });
+    }
   },
 
   'the account’s key goes in when it is typed and never comes out': async shell => {

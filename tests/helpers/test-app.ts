@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../../src-main/core/app.ts';
 import type { IsRescuedFrom } from '../../src-main/core/program.ts';
+import { sideProcess } from '../../src-main/local/side-process.ts';
 import type { Clock, InstallId, Ports, Secrets } from '../../src-main/ports/ports.ts';
 import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { type PracticeGateway, startPracticeGateway } from '../../src-main/practice/server.ts';
@@ -162,6 +163,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     isPracticeSmall: true,
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
     backupWorker: new URL('../../src-main/storage/backup/backup-worker.ts', import.meta.url),
+    placeProcess: sideProcess(new URL('../../src-main/storage/backup/place/process.ts', import.meta.url)),
     emit: event => {
       events.push(event);
       heard();

@@ -15,6 +15,9 @@ test('The built program finds its parts beside it, and the sources find theirs',
   expect(posix.relative('/srv/bellbird', sources.backupWorker.pathname)).toBe(
     'src-main/storage/backup/backup-worker.ts',
   );
+  expect(posix.relative('/srv/bellbird', sources.backupPlace.pathname)).toBe(
+    'src-main/storage/backup/place/process.ts',
+  );
 });
 
 test('The default browser is left alone in automatic runs and without a screen', () => {

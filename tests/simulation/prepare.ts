@@ -68,6 +68,11 @@ export async function prepare(): Promise<Prepared> {
     isPracticeSmall: true,
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
     backupWorker: null,
+    placeProcess: {
+      start: () => {
+        throw new Error('no second place here');
+      },
+    },
     gatewayLimits: { openWire: () => Promise.reject(new Error('nobody is connected yet')) },
     emit: () => {},
     logFailure: () => {},

@@ -19,7 +19,12 @@ async function bothWorlds(desk: Desk, here: WorldName): Promise<unknown> {
     );
     said.push(await desk.call('rules.list'), await desk.call('templates.list'), await desk.call('import.list'));
     said.push(await desk.call('appointments.range', { from: '2026-01-01', until: '2028-01-01' }));
-    said.push(await desk.call('backup.list'), await desk.call('watch.get'), await desk.call('campaigns.list'));
+    said.push(
+      await desk.call('backup.list'),
+      await desk.call('backup.place'),
+      await desk.call('watch.get'),
+      await desk.call('campaigns.list'),
+    );
   }
   await desk.call('app.enterWorld', { world: here });
   return said;
@@ -30,6 +35,7 @@ test('what is asked without naming a world is the same in both, or comes before 
     'app.chooseLook',
     'app.enterWorld',
     'app.state',
+    'desktop.chooseFolder',
     'desktop.get',
     'desktop.openLogs',
     'desktop.savePdf',

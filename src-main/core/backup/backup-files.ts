@@ -1,74 +1,18 @@
-/** The files of a world's backups: where they stand, how they are named and what is in them. */
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+/** Where the backups of a world stand on this computer. What is in a folder of backups is storage/backup/backup-folder.ts. */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../../../src-shared/contract/errors.ts';
-import type { Backup } from '../../../src-shared/model/backup.ts';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { partOf, readBackup } from '../../storage/backup/backup.ts';
-
-const ENDING = '.backup';
-
-/** The copy of the records that is checked while they are in use. One left by a crash is removed with unfinished backups. */
-export const CHECKED_PAGES = `bellbird-check${partOf(ENDING)}`;
+import { type GoodBackup, goodBackupsIn, removeLeftovers } from '../../storage/backup/backup-folder.ts';
 
 /** Returns the folder of a world's backups. */
 export function backupFolder({ dataFolder }: Pick<Ports, 'dataFolder'>, world: WorldName): string {
   return join(dataFolder, world === 'live' ? 'backups' : 'practice-backups');
 }
 
-/** True if a folder holds a backup made on a day (`YYYY-MM-DD`). */
-export function hasBackupOf(folder: string, day: string): boolean {
-  return filesIn(folder).some(name => name.startsWith(`bellbird-${day}`));
-}
-
-/** What stands in the place of the folder and is none must not keep the records from being opened. */
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-function filesIn(folder: string): string[] {
-  return isFolder(folder) ? readdirSync(folder).filter(name => name.endsWith(ENDING)) : [];
-}
-
-/** Returns the backups in a folder, newest first; those that cannot be read come last. */
-export function newestFirst(folder: string, world: WorldName): Backup[] {
-  const madeAt = (backup: Backup) => (backup.state === 'good' ? backup.at : '');
-  return filesIn(folder)
-    .map(name => readBackupEntry(folder, name, world))
-    .sort((a, b) => (madeAt(a) < madeAt(b) ? 1 : -1));
-}
-
 /** Returns the backups of a world that can be restored, newest first. */
-export function goodBackups(ports: Pick<Ports, 'dataFolder'>, world: WorldName): Extract<Backup, { state: 'good' }>[] {
-  return newestFirst(backupFolder(ports, world), world).flatMap(one => (one.state === 'good' ? [one] : []));
-}
-
-/** Returns the path of a backup in a folder. Throws AppError `backup-gone` if there is none of this name. */
-export function existingBackup(folder: string, name: string): string {
-  if (!filesIn(folder).includes(name)) throw new AppError({ code: 'backup-gone', fileName: name });
-  return join(folder, name);
-}
-
-/** Reads what the list says of one backup. */
-export function readBackupEntry(folder: string, name: string, world: WorldName): Backup {
-  const file = join(folder, name);
-  const { size: bytes } = statSync(file);
-  const reading = readBackup(file);
-  if (reading.kind === 'unreadable') return { state: 'unreadable', name, bytes, why: reading.why };
-  const { world: madeIn, ...note } = reading.note;
-  if (madeIn !== world) return { state: 'unreadable', name, bytes, why: 'other-world' };
-  return { state: 'good', name, bytes, ...note };
-}
-
-/** Returns a name such as `bellbird-2027-01-04-0800.backup`; of several within a minute the later ones have a number. */
-export function freeBackupName(folder: string, wall: string): string {
-  const taken = new Set(filesIn(folder));
-  const stem = `bellbird-${wall.slice(0, 10)}-${wall.slice(11, 13)}${wall.slice(14, 16)}`;
-  for (let number = 1; ; number += 1) {
-    const name = `${stem}${number === 1 ? '' : `-${number}`}${ENDING}`;
-    if (!taken.has(name)) return name;
-  }
+export function goodBackups(ports: Pick<Ports, 'dataFolder'>, world: WorldName): GoodBackup[] {
+  return goodBackupsIn(backupFolder(ports, world), world);
 }
 
 /** Returns the folder of a world's backups, made if it is missing and cleared of backups that were never finished. */
@@ -77,12 +21,4 @@ export function preparedFolder(ports: Ports, world: WorldName): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeLeftovers(folder);
   return folder;
-}
-
-/** Removes the backups in a folder that were never finished. */
-export function removeLeftovers(folder: string): void {
-  if (!isFolder(folder)) return;
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith('bellbird-') && name.includes(partOf(ENDING))) rmSync(join(folder, name), { force: true });
-  }
 }

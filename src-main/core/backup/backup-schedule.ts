@@ -1,25 +1,23 @@
-/** How often the program makes a backup by itself, and how many backups stay. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+/** How often the program makes a backup by itself. */
 import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
-import type { BackupKind } from '../../../src-shared/model/backup.ts';
-import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { HOUR_MS } from '../../../src-shared/time/durations.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { hasBackupOf } from '../../storage/backup/backup-folder.ts';
 import type { World } from '../world/world.ts';
-import { hasBackupOf, newestFirst } from './backup-files.ts';
 
 /** The first daily backup waits this long after a start, so that opening the program stays quick. */
 const FIRST_MS = 60_000;
 /** After a daily backup was tried, the program waits this long before it looks again. */
 const AGAIN_MS = HOUR_MS;
-/** The number of backups kept of each kind that the program makes. */
-export const KEPT = 14;
 
-/** How a backup is made, and how the records are checked where none is. Neither `check` nor its caller throws. */
+/**
+ * How a backup is made, how the records are checked where none is, and what follows once it is known that the day has
+ * its backup or has none. Neither of the last two throws.
+ */
 interface DailyWork {
   make(): Promise<unknown>;
   check(): Promise<void>;
+  isSettled(): void;
 }
 
 /**
@@ -30,7 +28,7 @@ interface DailyWork {
 export function scheduleDailyBackup(
   world: World,
   folder: string,
-  { make, check }: DailyWork,
+  { make, check, isSettled }: DailyWork,
 ): { failed(): Failure | null } {
   let failed: Failure | null = null;
   let tryAfter = world.clock.now() + FIRST_MS;
@@ -50,6 +48,7 @@ export function scheduleDailyBackup(
     if (madeToday()) {
       if (!isChecked) void check();
       isChecked = true;
+      isSettled();
       return;
     }
     isMaking = true;
@@ -63,7 +62,9 @@ export function scheduleDailyBackup(
       .then(outcome => {
         isMaking = false;
         failed = outcome;
-        if (outcome) world.changed('backupFailed');
+        if (!outcome) return;
+        world.changed('backupFailed');
+        isSettled();
       });
   };
   if (world.name === 'live') world.whenIdle(daily);
@@ -73,16 +74,6 @@ export function scheduleDailyBackup(
 function isEmpty({ tables, now }: World): boolean {
   const { total } = tables.contacts.page('', null, { offset: 0, limit: 1 });
   return total === 0 && tables.appointments.futureIds(now()).length === 0;
-}
-
-/**
- * Removes the oldest backups of the kind just made, which is known to be good. Only a person removes those a person
- * made, and a file that is not a backup of ours stays.
- */
-export function pruneBackups(folder: string, world: WorldName, kind: BackupKind): void {
-  if (kind === 'by-person') return;
-  const same = newestFirst(folder, world).filter(backup => backup.state === 'good' && backup.kind === kind);
-  for (const { name } of same.slice(KEPT)) rmSync(join(folder, name), { force: true });
 }
 
 /** Returns the code of an error of Node, such as `EACCES`; `unknown` if it has none. */

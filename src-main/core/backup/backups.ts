@@ -1,6 +1,6 @@
 /**
  * The backups of a world: made before an update and when a person asks, listed and read. How often the program makes one
- * and how many stay is backup-schedule.ts; restoring one is restore-backup.ts; what a restored database may do is world/restored-records.ts.
+ * is backup-schedule.ts; where else it goes is second-place.ts; restoring one is restore-backup.ts; what a restored database may do is world/restored-records.ts.
  * No bytes of a backup are read or written here: that is storage/backup/.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -14,26 +14,29 @@ import { instantOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { forgetLogOfAnother, isBackup, makeBackup } from '../../storage/backup/backup.ts';
+import {
+  CHECKED_PAGES,
+  existingBackup,
+  freeBackupName,
+  newestFirst,
+  pruneBackups,
+  readBackupEntry,
+} from '../../storage/backup/backup-folder.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { isOlder, openAsItIs } from '../../storage/db/open.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
 import type { Module } from '../world/module.ts';
 import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
-import {
-  backupFolder,
-  CHECKED_PAGES,
-  existingBackup,
-  freeBackupName,
-  newestFirst,
-  preparedFolder,
-  readBackupEntry,
-} from './backup-files.ts';
-import { codeOfError, pruneBackups, scheduleDailyBackup } from './backup-schedule.ts';
+import { backupFolder, preparedFolder } from './backup-files.ts';
+import { codeOfError, scheduleDailyBackup } from './backup-schedule.ts';
+import { secondPlace } from './second-place.ts';
 
 /** The contract takes and gives files of up to this size; base64 makes a third more of it. */
 const MOST_BYTES = 66_000_000;
 
-export interface Backups extends Module<Pick<Handlers, 'backup.list' | 'backup.make' | 'backup.read'>> {
+type BackupHandlers = Omit<Pick<Handlers, keyof Handlers & `backup.${string}`>, 'backup.restore'>;
+
+export interface Backups extends Module<BackupHandlers> {
   make(kind: BackupKind): Promise<Backup>;
 }
 
@@ -42,6 +45,7 @@ export function backups(world: World, ports: Ports): Backups {
   const folder = backupFolder(ports, world.name);
   /** Backups are made one after the other. */
   const queue = queueOfOne();
+  const second = secondPlace(world, ports, folder);
 
   const make = (kind: BackupKind): Promise<Backup> =>
     queue.run(async () => {
@@ -50,6 +54,7 @@ export function backups(world: World, ports: Ports): Backups {
       const who = kind === 'by-person' ? 'person' : 'program';
       world.tables.log.add(world.now(), who, 'backup-made', { file: name });
       world.changed('backup');
+      second.bring();
       return readBackupEntry(folder, name, world.name);
     });
   const write = async (kind: BackupKind): Promise<string> => {
@@ -74,10 +79,15 @@ export function backups(world: World, ports: Ports): Backups {
         ports.logFailure('RECORDS', error);
       }
     });
-  const daily = scheduleDailyBackup(world, folder, { make: () => make('daily'), check });
+  const daily = scheduleDailyBackup(world, folder, {
+    make: () => make('daily'),
+    check,
+    isSettled: second.bring,
+  });
 
   return {
     handlers: {
+      ...second.handlers,
       'backup.list': () => ({ folder, failed: daily.failed(), backups: newestFirst(folder, world.name) }),
       'backup.make': () => make('by-person'),
       'backup.read': ({ name }) => {
@@ -88,7 +98,10 @@ export function backups(world: World, ports: Ports): Backups {
     },
     make,
     // Waits for a backup that is being made.
-    close: queue.idle,
+    close: async () => {
+      await queue.idle();
+      await second.close?.();
+    },
   };
 }
 

@@ -7,11 +7,12 @@ import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { renameDurably } from '../../ports/atomic-write.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putAside, readBackup, replaceDatabase } from '../../storage/backup/backup.ts';
+import { existingBackup, removeLeftovers } from '../../storage/backup/backup-folder.ts';
 import { checkRestorableIn } from '../../storage/backup/check-restorable.ts';
 import { removeDatabase } from '../../storage/backup/copy-pages.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
-import { backupFolder, existingBackup, removeLeftovers } from './backup-files.ts';
+import { backupFolder } from './backup-files.ts';
 import type { Backups } from './backups.ts';
 
 /** How a world is closed and opened around a change of its files. */
@@ -50,6 +51,8 @@ export async function restoreBackup(
     throw error;
   }
   ports.reached?.('restore-ready');
+  // The second place belongs to this computer, not to the records of then.
+  const { backupPlace } = world.tables.settings.get();
   await close();
   try {
     ports.reached?.('restore-closed');
@@ -61,7 +64,7 @@ export async function restoreBackup(
     throw error;
   }
   const { tables, now, name } = await open();
-  if (name === 'live') tables.settings.save({ opensIn: name });
+  tables.settings.save({ backupPlace, ...(name === 'live' && { opensIn: name }) });
   tables.log.add(now(), 'person', 'backup-restored', { file: fileName });
 }
 

@@ -10,7 +10,7 @@ import { listUnstoppable } from '../../delivery/messages/unstoppable-messages.ts
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { backupFolder, goodBackups } from '../backup/backup-files.ts';
-import { KEPT } from '../backup/backup-schedule.ts';
+import { KEPT } from '../../storage/backup/backup-folder.ts';
 import type { World } from '../world/world.ts';
 import { gathered, numbersOf, tracesOf } from './person-record.ts';
 

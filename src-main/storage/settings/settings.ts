@@ -49,6 +49,11 @@ export interface WorldFacts {
   lastRunning: Instant | null;
   /** The last stretch in which the program did not run; null once a person has seen what happened in it. */
   away: { from: Instant; until: Instant } | null;
+  /**
+   * The second place of the backups, since when every backup is copied there, and when the newest good one there was
+   * made; null while none is chosen.
+   */
+  backupPlace: { folder: string; since: Instant; newest: Instant | null } | null;
 }
 
 /** The settings but for the senders, which have a table of their own (settings/senders.ts), and the facts. */
@@ -70,6 +75,7 @@ const firstState: WorldFacts = {
   retention: { months: 12, agreedAt: null },
   lastRunning: null,
   away: null,
+  backupPlace: null,
 };
 
 /** The first values of the settings; the first run sets those of the country. */

@@ -1,5 +1,6 @@
 import { assertNever, type BackupProblem } from '../../../src-shared/contract/errors.ts';
 import type * as english from '../../errors/backup-error.words.ts';
+import { placeTroubles } from './backup-place.words.ts';
 
 const KEPT = 'Vos données sont comme avant, et rien n’a été envoyé.';
 
@@ -58,6 +59,8 @@ export const backupErrorText: typeof english.backupErrorText = failure => {
         sent: KEPT,
         next: `Allez dans le dossier « ${failure.folder} » et copiez le fichier lui-même.`,
       };
+    case 'backup-place-refused':
+      return { ...placeTroubles[failure.why], sent: 'Les sauvegardes vont où elles allaient.' };
     default:
       return assertNever(failure);
   }

@@ -203,6 +203,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
     case 'backup-unreadable':
     case 'backup-gone':
     case 'backup-too-large':
+    case 'backup-place-refused':
       return backupErrorText(failure);
     case 'file-not-a-spreadsheet':
       return {

@@ -157,6 +157,14 @@ export const words: typeof english = {
     openOf: (name, when) => `${name}, ${when} : ouvrir dans l’agenda`,
     noNumber: 'Sans numéro',
   },
+  backupPlace: {
+    title: 'Les sauvegardes n’arrivent plus dans le deuxième dossier',
+    notMade: { what: 'Aucune nouvelle sauvegarde n’a été faite.', next: 'Regardez dans Réglages, Données.' },
+    newest: when => `Dernière copie : ${when}.`,
+    noCopy: 'Il n’y a pas encore de copie.',
+    again: 'Copier maintenant',
+    open: 'Ouvrir les sauvegardes',
+  },
   held: {
     text: (reminders, file) => `${reminders} de « ${file} ». Vérifiez-les, puis lancez l’envoi.`,
     reminder: 'rappel est prêt',

@@ -17,6 +17,7 @@ import { Quiet } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words } from './backup.words.ts';
+import { PlacePart } from './place-part.tsx';
 import { type BackupToRestore, RestoreDialog } from './restore-dialog.tsx';
 
 export function BackupPart() {
@@ -44,9 +45,7 @@ export function BackupPart() {
         <ErrorNote failure={make.error?.failure ?? list.error?.failure} />
         {list.data?.failed && <Banner tone="warn">{words.failed}</Banner>}
         <ErrorNote failure={list.data?.failed} />
-        <Quiet>
-          {world === 'live' ? words.lead : words.leadPractice} {words.elsewhere}
-        </Quiet>
+        <Quiet>{world === 'live' ? words.lead : words.leadPractice}</Quiet>
         {list.data && (
           <Quiet>
             {words.folder} <code className={css.path}>{list.data.folder}</code>
@@ -61,6 +60,7 @@ export function BackupPart() {
           />
         </div>
       </Card>
+      <PlacePart />
       {backups.length > 0 && (
         <Card title={words.list} flush>
           <BackupTable backups={backups} onRestore={setChosen} />

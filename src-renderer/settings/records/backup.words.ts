@@ -26,7 +26,6 @@ export const words = {
   make: 'Make a backup now',
   made: 'The backup is made.',
   folder: 'They are in this folder on this computer:',
-  elsewhere: 'Copy one to a USB stick too. This computer can be lost.',
   failed: 'Today’s backup could not be made. Bellbird tries again every hour.',
   list: 'Backups on this computer',
   none: 'No backup yet.',

@@ -1,7 +1,7 @@
 /** Chooses the folder that is watched for new lists. Today asks about each list that arrives there. */
 import { Eye, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useAct, useOperation } from '../../api/api.ts';
+import { useAct, useOperation, useWorldlessAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
@@ -19,7 +19,7 @@ export function WatchedFolderPart() {
   const { world, host } = useAppState();
   const watch = useOperation('watch.get', undefined);
   const set = useAct('watch.set');
-  const choose = useAct('watch.choose');
+  const choose = useWorldlessAct('desktop.chooseFolder');
   const toast = useToast();
   /** The folder as typed; null while nobody has changed it. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -61,7 +61,10 @@ export function WatchedFolderPart() {
               icon={FolderOpen}
               busy={choose.isPending}
               onClick={() =>
-                choose.mutate(undefined, { onSuccess: chosen => chosen.path !== null && setTyped(chosen.path) })
+                choose.mutate(
+                  { purpose: 'lists' },
+                  { onSuccess: chosen => chosen.path !== null && setTyped(chosen.path) },
+                )
               }
             >
               {words.choose}

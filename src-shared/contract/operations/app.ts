@@ -1,7 +1,7 @@
 /** Operations of the program as a whole: the world that is shown, the first run, the practice clock, the log. */
 import { z } from 'zod';
 import type { LogEntry } from '../../model/log.ts';
-import type { Desktop } from '../../model/program/desktop.ts';
+import { type Desktop, FOLDER_PURPOSES } from '../../model/program/desktop.ts';
 import type { ReportFile, SavedReport } from '../../model/program/report.ts';
 import type { AppState } from '../../model/settings.ts';
 import { act, read, worldless } from '../op.ts';
@@ -41,6 +41,10 @@ export const desktop = {
   /** Saves what the page would print as a PDF, where the person says. */
   'desktop.savePdf': worldless.act(z.object({ fileName: text(120) })).gives<{ saved: boolean }>(),
   'desktop.openLogs': worldless.act(none).gives<null>(),
+  /** Asks for a folder in the system's own dialog; null when nobody chose one. */
+  'desktop.chooseFolder': worldless
+    .act(z.object({ purpose: z.enum(FOLDER_PURPOSES) }))
+    .gives<{ path: string | null }>(),
   'report.look': worldless.read(none).gives<ReportFile[]>(),
   'report.make': worldless.read(none).gives<SavedReport>(),
 };

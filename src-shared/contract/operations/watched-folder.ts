@@ -11,8 +11,6 @@ export const watchedFolder = {
    * Watches a folder of this computer in this world, or (null) none. Refused with folder-refused where that cannot be.
    */
   'watch.set': act(z.object({ path: text(1000).nullable() })).gives<Watch>(),
-  /** Asks for a folder in the desktop's own dialog; null when nobody chose one or the host has no dialog. */
-  'watch.choose': act(none).gives<{ path: string | null }>(),
   /**
    * Imports exactly what was shown as `plan` and releases its reminders. Refused with import-changed when it would do
    * something else now, with watch-newer when the file was saved again, and with watch-look-first when it needs Import.

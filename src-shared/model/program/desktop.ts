@@ -10,6 +10,10 @@ export interface Desktop {
   wasAsked: boolean;
 }
 
+/** What a folder is chosen for: new lists are read there, or backups are copied there. */
+export const FOLDER_PURPOSES = ['lists', 'backups'] as const;
+export type FolderPurpose = (typeof FOLDER_PURPOSES)[number];
+
 /** What a person chose in the menu, where the page has to do it. */
 export type MenuItem = 'book' | 'import' | 'shortcuts' | 'report' | `/${Screen}`;
 

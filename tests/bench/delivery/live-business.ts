@@ -103,6 +103,11 @@ export async function openBusiness(folder: string, port: number, clock: Clock, r
     isPracticeSmall: true,
     importWorker: new URL('../../../src-main/import/worker.ts', import.meta.url),
     backupWorker: null,
+    placeProcess: {
+      start: () => {
+        throw new Error('no second place here');
+      },
+    },
     reached,
     emit: () => {},
     logFailure: (_reference, error) => {

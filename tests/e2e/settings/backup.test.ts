@@ -20,7 +20,7 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   await page.getByRole('row').filter({ hasText: 'By hand' }).waitFor();
   const [folderLine, elsewhere] = [
     page.getByText('They are in this folder'),
-    page.getByText('Copy one to a USB stick too'),
+    page.getByText('In practice none is made by itself'),
   ];
   expect(await folderLine.innerText()).toMatch(/practice-backups$/);
   const sizeOf = (line: typeof elsewhere) => line.evaluate(node => getComputedStyle(node).fontSize);

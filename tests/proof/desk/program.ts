@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../../src-main/core/app.ts';
+import { sideProcess } from '../../../src-main/local/side-process.ts';
 import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { Clock, InstallId, Ports, Secrets } from '../../../src-main/ports/ports.ts';
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
@@ -57,6 +58,7 @@ export async function openProgram(place: Place, hooks: Hooks = {}): Promise<Prog
     isPracticeSmall: true,
     importWorker: new URL('../../../src-main/import/worker.ts', import.meta.url),
     backupWorker: new URL('../../../src-main/storage/backup/backup-worker.ts', import.meta.url),
+    placeProcess: sideProcess(new URL('../../../src-main/storage/backup/place/process.ts', import.meta.url)),
     gatewayLimits: { connectMs: 5_000, deadlineMs: DEADLINE_MS },
     emit: () => heard(),
     logFailure: (reference, error) => {

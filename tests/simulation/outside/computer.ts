@@ -163,6 +163,11 @@ export function createComputer(options: ComputerOptions): Computer {
     isPracticeSmall: true,
     importWorker: new URL('../../../src-main/import/worker.ts', import.meta.url),
     backupWorker: null,
+    placeProcess: {
+      start: () => {
+        throw new Error('no second place here');
+      },
+    },
     // A history is short: segments are closed often, so that crashes come around that too.
     ledgerSegmentBytes: SEGMENT_BYTES,
     gatewayLimits: { openWire: network.openWire(own) },

@@ -140,7 +140,6 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Mod
           world.changed('watchByPerson');
           return view();
         }),
-      'watch.choose': async () => ({ path: (await ports.chooseFolder?.()) ?? null }),
       'watch.apply': ({ id, plan }) => queue.run(() => apply(id, plan)),
       'watch.dismiss': ({ id }) =>
         queue.run(async () => {

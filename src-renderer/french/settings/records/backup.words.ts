@@ -25,7 +25,6 @@ export const words: typeof english = {
   make: 'Sauvegarder maintenant',
   made: 'La sauvegarde est faite.',
   folder: 'Elles sont dans ce dossier de cet ordinateur :',
-  elsewhere: 'Copiez-en une aussi sur une clé USB. Cet ordinateur peut être perdu.',
   failed: 'La sauvegarde d’aujourd’hui n’a pas pu être faite. Bellbird réessaie chaque heure.',
   list: 'Sauvegardes sur cet ordinateur',
   none: 'Aucune sauvegarde pour le moment.',

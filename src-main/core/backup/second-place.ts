@@ -1,0 +1,166 @@
+/**
+ * The second place of a world's backups: chosen by a person, brought up to date after every backup, and spoken of where
+ * that fails. A process of its own asks the folder (storage/backup/place/): nothing here waits for a disk.
+ */
+import { isAbsolute } from 'node:path';
+import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
+import type { BackupPlace, PlaceTrouble } from '../../../src-shared/model/backup-place.ts';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
+import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { PlaceJob, PlaceOutcome } from '../../storage/backup/place/place-job.ts';
+import { placeLine } from '../../storage/backup/place/place-job.ts';
+import type { Module } from '../world/module.ts';
+import type { World } from '../world/world.ts';
+
+/**
+ * A place that says nothing for this long does not answer. A sleeping disk wakes in half of it, and a piece of a copy
+ * takes a second on the slowest stick.
+ */
+const SILENT_MS = 30_000;
+
+/** After this age of the newest backup in the second place a person is asked to look: a long weekend is no reason. */
+const OLD_MS = 3 * DAY_MS;
+
+type PlaceHandlers = Pick<Handlers, 'backup.place' | 'backup.setPlace' | 'backup.bring'>;
+
+export interface SecondPlace extends Module<PlaceHandlers> {
+  /** Begins to copy what the place lacks, if one is chosen; once more afterwards if it is copying already. */
+  bring(): void;
+}
+
+/** `from`: the folder of the world's backups on this computer. */
+export function secondPlace(world: World, ports: Ports, from: string): SecondPlace {
+  const { settings, log } = world.tables;
+  const none = { trouble: null, isSameDisk: false };
+  /** What the last try found; null while nothing was tried since the start. */
+  let found: Pick<PlaceOutcome, 'trouble' | 'isSameDisk'> | null = null;
+  let underWay: PlaceRun | null = null;
+  let isWantedAgain = false;
+  let isClosed = false;
+
+  const jobFor = (act: PlaceJob['act'], to: string, since: Instant): PlaceJob => ({
+    act,
+    world: world.name,
+    from,
+    to,
+    since,
+  });
+  const bring = () => {
+    const { backupPlace } = settings.get();
+    if (backupPlace === null || isClosed) return;
+    isWantedAgain = underWay !== null;
+    if (underWay !== null) return;
+    const run = startPlaceJob(ports, jobFor('bring', backupPlace.folder, backupPlace.since));
+    underWay = run;
+    world.changed('backupPlace');
+    void run.outcome.then(outcome => {
+      if (underWay === run) take(backupPlace.folder, outcome);
+    });
+    void run.ended.then(() => {
+      if (underWay !== run) return;
+      underWay = null;
+      world.changed('backupPlace');
+      if (isWantedAgain) bring();
+    });
+  };
+  const take = (folder: string, { newest, detail, ...outcome }: PlaceOutcome) => {
+    found = outcome;
+    if (outcome.trouble !== null) ports.logFailure('BACKUP', new Error(`second place: ${outcome.trouble}: ${detail}`));
+    const { backupPlace } = settings.get();
+    // A place that is away tells nothing new of what is in it.
+    if (backupPlace?.folder === folder && newest !== null) settings.save({ backupPlace: { ...backupPlace, newest } });
+    world.changed('backupPlace');
+  };
+  const leave = () => {
+    underWay?.kill();
+    underWay = null;
+    isWantedAgain = false;
+    found = null;
+  };
+  const choose = async (folder: string): Promise<void> => {
+    const refuse = (why: PlaceTrouble) => new AppError({ code: 'backup-place-refused', path: folder, why });
+    if (!isAbsolute(folder)) throw refuse('not-a-path');
+    const { trouble } = await startPlaceJob(ports, jobFor('begin', folder, world.now())).outcome;
+    if (isClosed) throw new AppError({ code: 'records-closed' });
+    if (trouble !== null) throw refuse(trouble);
+    leave();
+    settings.save({ backupPlace: { folder, since: world.now(), newest: null } });
+    log.add(world.now(), 'person', 'backup-place-chosen', { folder });
+    world.changed('backup');
+    bring();
+  };
+  const view = (): BackupPlace | null => {
+    const { backupPlace } = settings.get();
+    if (backupPlace === null) return null;
+    const { folder, newest, since } = backupPlace;
+    // In practice no backup is made by itself, so there every copy becomes old.
+    const isOld = found !== null && world.name === 'live' && msOf(world.now()) - msOf(newest ?? since) > OLD_MS;
+    return { folder, newest, isCopying: underWay !== null, isOld, ...(found ?? none) };
+  };
+
+  return {
+    bring,
+    handlers: {
+      'backup.place': view,
+      'backup.setPlace': async ({ path }) => {
+        const folder = path?.trim() ?? null;
+        if (folder !== null) await choose(folder);
+        else if (settings.get().backupPlace !== null) {
+          leave();
+          settings.save({ backupPlace: null });
+          log.add(world.now(), 'person', 'backup-place-left', {});
+          world.changed('backup');
+        }
+        return view();
+      },
+      'backup.bring': () => {
+        bring();
+        return view();
+      },
+    },
+    // A copy that is under way is not waited for: the next start clears what there is of it, and makes it again.
+    close: async () => {
+      isClosed = true;
+      leave();
+    },
+  };
+}
+
+interface PlaceRun {
+  outcome: Promise<PlaceOutcome>;
+  kill(): void;
+  /** Resolves once the process is gone, which may be long after its outcome was `no-answer`. */
+  ended: Promise<void>;
+}
+
+/** Starts the process. Its outcome is always there within `SILENT_MS` of its last word. */
+function startPlaceJob({ clock, placeProcess }: Ports, job: PlaceJob): PlaceRun {
+  const failed = (trouble: PlaceTrouble, detail: string): PlaceOutcome => ({
+    trouble,
+    newest: null,
+    isSameDisk: false,
+    detail,
+  });
+  const { promise: outcome, resolve } = Promise.withResolvers<PlaceOutcome>();
+  let stopWaiting = () => {};
+  const wait = () => {
+    stopWaiting();
+    stopWaiting = clock.after(SILENT_MS, () => {
+      running.kill();
+      resolve(failed('no-answer', 'silent'));
+    });
+  };
+  const running = placeProcess.start(JSON.stringify(job), line => {
+    const said = placeLine.safeParse(line);
+    if (said.success && said.data !== null) resolve(said.data);
+    wait();
+  });
+  wait();
+  void running.ended.then(() => {
+    stopWaiting();
+    resolve(failed('failed', 'the process ended without an outcome'));
+  });
+  return { outcome, kill: running.kill, ended: running.ended };
+}

@@ -1,0 +1,19 @@
+import type { words as english } from '../../../settings/records/place.words.ts';
+
+export const words: typeof english = {
+  title: 'Deuxième dossier de sauvegarde',
+  lead: 'Cet ordinateur peut être perdu. Chaque sauvegarde est aussi copiée sur une clé ou un autre ordinateur.',
+  path: 'Dossier',
+  pathHint: 'Son chemin complet, par exemple E:\\Sauvegardes ou /media/accueil/cle. Un dossier par ordinateur.',
+  choose: 'Choisir…',
+  use: 'Y copier les sauvegardes',
+  stop: 'Ne plus copier',
+  chosen: 'Les sauvegardes y sont copiées dès maintenant.',
+  left: 'Les sauvegardes restent sur cet ordinateur seul.',
+  none: 'Aucun deuxième dossier n’est choisi.',
+  again: 'Copier maintenant',
+  copying: 'Copie en cours…',
+  newest: when => `Dernière copie : ${when}.`,
+  noCopy: 'Il n’y a pas encore de copie.',
+  sameDisk: 'Il est sur le disque de vos données. Une clé ou un autre ordinateur est plus sûr.',
+};

@@ -1,0 +1,19 @@
+/** The words of the second place of the backups in Settings. */
+
+export const words = {
+  title: 'Second place for backups',
+  lead: 'This computer can be lost. Every backup is copied to a stick or another computer too.',
+  path: 'Folder',
+  pathHint: 'Its whole path, such as E:\\Backups or /media/desk/stick. Use one folder for each computer.',
+  choose: 'Choose…',
+  use: 'Copy backups there',
+  stop: 'Stop copying',
+  chosen: 'Backups are copied there from now on.',
+  left: 'Backups stay on this computer alone.',
+  none: 'No second place is chosen.',
+  again: 'Copy now',
+  copying: 'Copying…',
+  newest: (when: string) => `Newest copy there: ${when}.`,
+  noCopy: 'There is no copy there yet.',
+  sameDisk: 'It is on the disk of your records. A stick or another computer is safer.',
+};

@@ -1,0 +1,10 @@
+import { useOperation } from '../../api/api.ts';
+import { onDemand } from '../../ui/layout/on-demand.tsx';
+
+const BackupPlaceCard = onDemand(() => import('./backup-place-card.tsx').then(it => it.BackupPlaceCard));
+
+/** Shows the card of the second place of the backups once a person has to do something about it. */
+export function BackupPlaceNote() {
+  const { data } = useOperation('backup.place', undefined);
+  return data?.isOld === true && <BackupPlaceCard place={data} />;
+}
