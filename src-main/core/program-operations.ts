@@ -1,13 +1,13 @@
 /** The operations that belong to the program rather than to one world: the worlds, practice, restoring, resuming. */
 import { AppError } from '../../src-shared/contract/errors.ts';
-import type { Ports } from '../ports/ports.ts';
 import { putAside, putUnreleasedAside } from '../storage/backup/backup.ts';
 import { putBackLost, restoreBackup } from './backup/restore-backup.ts';
+import { desktopOperations } from './desktop-operations.ts';
 import { resumeSending } from './messages/messages.ts';
 import { erasePractice } from './open-worlds.ts';
 import { removeEverything } from './privacy/remove-everything.ts';
 import { openAgain, openFirstWorld, type Program, runAlone, show, shownWorld } from './program.ts';
-import { problemReport, saveReport } from './report/problem-report.ts';
+import { aboutWorld, problemReport, saveReport } from './report/problem-report.ts';
 import { forgetSuspicion } from './rescue/lost-or-damaged-at-start.ts';
 import { noRescue, type RescueOperations } from './rescue/rescue-mode.ts';
 import type { ShellHandlers } from './running-worlds.ts';
@@ -73,8 +73,8 @@ export function programOperations(program: Program): ShellHandlers {
       return state();
     },
     ...desktopOperations(ports),
-    'report.look': () => problemReport(shownWorld(program), ports),
-    'report.make': () => saveReport(shownWorld(program), ports),
+    'report.look': () => problemReport(ports, aboutWorld(shownWorld(program))),
+    'report.make': () => saveReport(ports, aboutWorld(shownWorld(program))),
     ...noRescue,
     // After a failed write nobody knows what the disk kept: the files are opened anew and read before anything leaves.
     'sending.resume': async () => {
@@ -89,26 +89,6 @@ export function programOperations(program: Program): ShellHandlers {
       resumeSending(shownWorld(program));
       return state();
     },
-  };
-}
-
-type DesktopOperations = Pick<ShellHandlers, keyof ShellHandlers & `desktop.${string}`>;
-
-/** Returns what only the desktop answers; in a browser every act is refused. */
-function desktopOperations({ desktop }: Ports): DesktopOperations {
-  const own = () => {
-    if (!desktop) throw new AppError({ code: 'desktop-only' });
-    return desktop;
-  };
-  return {
-    'desktop.get': () => desktop?.get() ?? null,
-    'desktop.set': changes => own().set(changes),
-    'desktop.savePdf': async ({ fileName }) => ({ saved: await own().savePdf(fileName) }),
-    'desktop.openLogs': async () => {
-      await own().openLogs();
-      return null;
-    },
-    'desktop.chooseFolder': async ({ purpose }) => ({ path: await own().chooseFolder(purpose) }),
   };
 }
 

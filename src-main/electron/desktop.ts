@@ -19,7 +19,7 @@ export function desktopPort(window: BrowserWindow, folder: string, words: () => 
       return get();
     },
     savePdf: fileName => savePdf(window, fileName),
-    openLogs: () => openFolder(folder),
+    openFolder: () => openFolder(folder),
     chooseFolder: async purpose => {
       const title = words().chooseFolder[purpose];
       const { canceled, filePaths } = await dialog.showOpenDialog(window, { title, properties: ['openDirectory'] });

@@ -76,8 +76,8 @@ export interface DesktopPort {
   set(changes: Partial<Record<keyof Desktop, boolean>>): Desktop;
   /** Resolves to false when the person chose no file. Rejects with the system's error. */
   savePdf(fileName: string): Promise<boolean>;
-  /** Shows the folder of the logs. Rejects when the system cannot. */
-  openLogs(): Promise<void>;
+  /** Shows the folder of the records and logs. Rejects when the system cannot. */
+  openFolder(): Promise<void>;
   /** Asks for a folder in the system's own dialog; null when nobody chose one. */
   chooseFolder(purpose: FolderPurpose): Promise<string | null>;
 }

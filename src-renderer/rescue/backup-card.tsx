@@ -9,11 +9,12 @@ import { Button } from '../ui/fields/button.tsx';
 import { FileButton } from '../ui/fields/file-button.tsx';
 import { plural, showCount, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
+import { Quiet } from '../ui/layout/stack.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 
 /** Offers to restore the newest backup, and says what it lacks; also an older one, or a file from elsewhere. */
-export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
+export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue: Rescue }) {
   const restore = useWorldlessAct('rescue.restore');
   const [unread, setUnread] = useState<ScreenFailure | null>(null);
   const [newest, ...older] = backups;
@@ -50,6 +51,11 @@ export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
           </p>
           <p>{backup.noneNext}</p>
         </div>
+      )}
+      {secondPlace !== null && (
+        <Quiet>
+          {backup.secondPlace} <code className={css.path}>{secondPlace}</code>
+        </Quiet>
       )}
       <ErrorNote failure={unread ?? restore.error?.failure} />
       <div className={css.acts}>

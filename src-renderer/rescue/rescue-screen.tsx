@@ -9,8 +9,8 @@ import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
-import { Quiet } from '../ui/layout/stack.tsx';
 import { BackupCard } from './backup-card.tsx';
+import { HelpCard } from './help-card.tsx';
 import { QueuedCard } from './queued-card.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
@@ -51,9 +51,7 @@ export function RescueScreen() {
                 <StartAnewCard why={rescue.why} />
               </>
             )}
-            <Quiet>
-              {words.folder} <code className={css.path}>{rescue.folder}</code>
-            </Quiet>
+            <HelpCard rescue={rescue} />
           </>
         )}
       </div>

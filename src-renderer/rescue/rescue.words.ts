@@ -58,6 +58,12 @@ export const words = {
   tryAgain: 'Try again',
   stillClosed: 'Still the same. Nothing was changed.',
   folder: 'Folder:',
+  help: {
+    title: 'Get help',
+    text: 'A report tells a helper what happened. It has no names, numbers or texts, and you read it first.',
+    report: 'Report a problem…',
+    open: 'Open the folder',
+  },
   backup: {
     title: 'Restore a backup',
     newest: (when: string) => `Newest backup: ${when}.`,
@@ -74,6 +80,7 @@ export const words = {
     noneNext: 'Do you have one on a stick? Restore it from its file.',
     fromFile: 'Restore from file…',
     file: 'Backup file',
+    secondPlace: 'Copies of your backups are in this folder:',
   },
   queued: {
     title: 'Texts still queued',

@@ -33,7 +33,7 @@ import { words } from './settings.words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
-const ReportDialog = onDemand(() => import('./app/report-dialog.tsx').then(it => it.ReportDialog));
+const ReportDialog = onDemand(() => import('../notices/report-dialog.tsx').then(it => it.ReportDialog));
 
 const PARTS = ['business', 'account', 'data', 'app'] as const;
 const tabs = PARTS.map(value => ({ value, label: words.tabs[value] }));

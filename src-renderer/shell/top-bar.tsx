@@ -18,7 +18,7 @@ import css from './top-bar.module.css';
 import { useBackOnline, useMenu } from './use-menu.ts';
 import { useSwitchWorld } from './use-switch-world.ts';
 
-const ReportDialog = onDemand(() => import('../settings/app/report-dialog.tsx').then(it => it.ReportDialog));
+const ReportDialog = onDemand(() => import('../notices/report-dialog.tsx').then(it => it.ReportDialog));
 const ShortcutHelp = onDemand(() => import('./help/shortcut-help.tsx').then(it => it.ShortcutHelp));
 
 /** `welcoming`: the first run is on the screen. */

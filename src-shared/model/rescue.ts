@@ -65,6 +65,8 @@ export interface Rescue {
   host: 'desktop' | 'browser';
   /** The folder of the records on this computer. */
   folder: string;
+  /** The second place of the backups, where a backup here tells it. */
+  secondPlace: string | null;
   now: Instant;
   /** The zone of the business where a backup tells it, else of this computer. */
   zone: string;

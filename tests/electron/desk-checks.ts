@@ -121,7 +121,7 @@ export const deskChecks: Record<string, Check> = {
       await own.control('pressMenu', 'Open the logs');
       const { dialogs } = await noted(own, notes => notes.dialogs.length === 1);
       assert.match(dialogs.join(), /logs could not be opened.*failures\.log in/s);
-      const reply = (await own.invoke('own', 'desktop.openLogs')).value as { ok: boolean };
+      const reply = (await own.invoke('own', 'desktop.openFolder')).value as { ok: boolean };
       assert.equal(reply.ok, false);
     }),
 

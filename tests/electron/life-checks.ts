@@ -194,6 +194,13 @@ export const lifeChecks: Record<string, Check> = {
       try {
         await showsRescue(next, 'damaged', 'Your records are damaged');
         assert.equal(readFileSync(file, 'utf8'), 'no database at all '.repeat(1000));
+        await next.evaluate(
+          `[...document.querySelectorAll('button')].find(b => b.textContent === 'Open the folder').click()`,
+        );
+        const data = join(first.folder, 'data');
+        await noted(next, ({ opened }) => opened.includes(data));
+        const report = await next.call('report.look', undefined);
+        assert.ok(report.ok && report.value.some(({ text }) => text.includes('why: damaged')), JSON.stringify(report));
         await quits(next);
       } finally {
         await next.stop();

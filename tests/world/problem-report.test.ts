@@ -53,7 +53,7 @@ test('a browser has nothing of the desktop, and says so when asked', async () =>
   for (const [operation, input] of [
     ['desktop.set', { keepsRunning: false }],
     ['desktop.savePdf', { fileName: 'a.pdf' }],
-    ['desktop.openLogs', undefined],
+    ['desktop.openFolder', undefined],
   ] as const)
     expect(await desk.refusal(operation, input)).toEqual({ code: 'desktop-only' });
 });

@@ -37,7 +37,7 @@ test('what is asked without naming a world is the same in both, or comes before 
     'app.state',
     'desktop.chooseFolder',
     'desktop.get',
-    'desktop.openLogs',
+    'desktop.openFolder',
     'desktop.savePdf',
     'desktop.set',
     'report.look',

@@ -24,7 +24,9 @@ import { credentialsOf, type Place, placeOf } from '../../secrets/secret-format.
 import { lockFile } from '../../storage/db/file-lock.ts';
 import { firstSettings } from '../../storage/settings/settings.ts';
 import { goodBackups } from '../backup/backup-files.ts';
+import { desktopOperations } from '../desktop-operations.ts';
 import { createDispatch, type Dispatch } from '../dispatch.ts';
+import { aboutRescue, problemReport, saveReport } from '../report/problem-report.ts';
 import { routesFor } from '../settings/live-account.ts';
 import { ledgerFolder } from '../world/world.ts';
 import { isComing, readSurvivingRecords, type SurvivingRecords, takenOf } from './surviving-records.ts';
@@ -77,6 +79,7 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
       why,
       host: ports.host,
       folder: ports.dataFolder,
+      secondPlace: known.settings?.backupPlace?.folder ?? null,
       now: now(),
       zone: known.settings?.zone ?? ownZone(),
       queued: {
@@ -133,6 +136,7 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
         throw error;
       }),
     'rescue.look': look,
+    ...reportsOn(ports, look),
     'rescue.cancel': async ({ uid }) => {
       underWay += 1;
       return cancels
@@ -162,6 +166,7 @@ function waitOutOfReach(ports: Ports, why: RescueReason, acts: RescueOperations)
     why,
     host: ports.host,
     folder: ports.dataFolder,
+    secondPlace: null,
     now: instantOf(ports.clock.now()),
     zone: ownZone(),
     queued: { texts: 0, unclear: 0, batches: [], more: 0 },
@@ -170,16 +175,29 @@ function waitOutOfReach(ports: Ports, why: RescueReason, acts: RescueOperations)
     keyState: 'unavailable',
   });
   return {
-    dispatch: doorOfRescue(ports, { ...noRescue, 'rescue.tryAgain': acts['rescue.tryAgain'], 'rescue.look': look }),
+    dispatch: doorOfRescue(ports, {
+      ...noRescue,
+      ...reportsOn(ports, async () => look()),
+      'rescue.tryAgain': acts['rescue.tryAgain'],
+      'rescue.look': look,
+    }),
     busy: () => false,
     sent: () => false,
     end: async () => {},
   };
 }
 
-function doorOfRescue(ports: Ports, handlers: typeof noRescue): Dispatch {
+type Reports = Pick<Handlers, 'report.look' | 'report.make'>;
+
+/** The report of a problem is needed most where nothing else works. */
+function reportsOn(ports: Ports, look: () => Promise<Rescue>): Reports {
+  const about = async () => aboutRescue(ports, await look());
+  return { 'report.look': () => problemReport(ports, about()), 'report.make': () => saveReport(ports, about()) };
+}
+
+function doorOfRescue(ports: Ports, handlers: typeof noRescue & Reports): Dispatch {
   const sinks = { logFailure: ports.logFailure, onDiskFailure: (error: unknown) => ports.logFailure('RESCUE', error) };
-  const door = createDispatch('live', { ...refusingEverything(), ...handlers }, sinks);
+  const door = createDispatch('live', { ...refusingEverything(), ...desktopOperations(ports), ...handlers }, sinks);
   // The page may believe in either world: nothing of either is here.
   return (operation, input) => door(operation, input, 'live');
 }

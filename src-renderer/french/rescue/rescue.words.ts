@@ -57,6 +57,12 @@ export const words: typeof english = {
   tryAgain: 'Réessayer',
   stillClosed: 'Toujours pareil. Rien n’a été modifié.',
   folder: 'Dossier :',
+  help: {
+    title: 'Obtenir de l’aide',
+    text: 'Un rapport dit ce qui s’est passé. Il n’a ni noms, ni numéros, ni SMS, et vous le lisez d’abord.',
+    report: 'Signaler un problème…',
+    open: 'Ouvrir le dossier',
+  },
   backup: {
     title: 'Restaurer une sauvegarde',
     newest: when => `Dernière sauvegarde : ${when}.`,
@@ -73,6 +79,7 @@ export const words: typeof english = {
     noneNext: 'En avez-vous une sur une clé USB ? Restaurez-la depuis son fichier.',
     fromFile: 'Restaurer depuis un fichier…',
     file: 'Fichier de sauvegarde',
+    secondPlace: 'Des copies de vos sauvegardes sont dans ce dossier :',
   },
   queued: {
     title: 'SMS encore programmés',

@@ -1,4 +1,4 @@
-/** The words of what is of this computer: running in the background, help, and the report of a problem. */
+/** The words of what is of this computer: running in the background, and help. */
 
 export const words = {
   background: {
@@ -21,14 +21,5 @@ export const words = {
     text: 'A report tells a helper what happened. It has no names, numbers or texts, and you read it first.',
     report: 'Report a problem…',
     logs: 'Open the logs',
-  },
-  report: {
-    title: 'Report a problem',
-    lead: 'This is everything in the report. Nothing is sent: you save it and give it to whoever helps.',
-    file: 'Shown',
-    asking: 'Gathering…',
-    empty: 'Nothing in it.',
-    save: 'Save the report',
-    close: 'Close',
   },
 };

@@ -10,7 +10,7 @@ import { words } from './app.words.ts';
 /** The way to a report of a problem and, on the desktop, to the logs. `onReport` opens the report. */
 export function HelpPart({ onReport }: { onReport: () => void }) {
   const { host } = useAppState();
-  const open = useWorldlessAct('desktop.openLogs');
+  const open = useWorldlessAct('desktop.openFolder');
   return (
     <Card title={words.help.title}>
       <p>{words.help.text}</p>

@@ -40,7 +40,8 @@ export const desktop = {
     .gives<Desktop>(),
   /** Saves what the page would print as a PDF, where the person says. */
   'desktop.savePdf': worldless.act(z.object({ fileName: text(120) })).gives<{ saved: boolean }>(),
-  'desktop.openLogs': worldless.act(none).gives<null>(),
+  /** Shows the folder of the records, where the logs are too, in the system's own program for files. */
+  'desktop.openFolder': worldless.act(none).gives<null>(),
   /** Asks for a folder in the system's own dialog; null when nobody chose one. */
   'desktop.chooseFolder': worldless
     .act(z.object({ purpose: z.enum(FOLDER_PURPOSES) }))

@@ -32,8 +32,8 @@ describe('the second place of the backups', () => {
     const { desk, settled } = await openOffice();
     const stick = aStick();
     await desk.person('Kofi', '');
-    await desk.call('backup.setPlace', { path: stick });
     const { name } = await desk.call('backup.make');
+    await desk.call('backup.setPlace', { path: stick });
     await settled(() => backupsOn(stick).includes(name));
     await desk.person('Later', '');
     await desk.call('backup.restore', { fileName: name, base64: readFileSync(join(stick, name)).toString('base64') });
@@ -94,6 +94,7 @@ describe('the second place of the backups', () => {
     const { desk, pass, settled } = await openOffice();
     const stick = aStick();
     await desk.call('backup.setPlace', { path: stick });
+    await settled(({ trouble }) => trouble === null);
     renameSync(stick, `${stick}-away`);
     await pass(2);
     await settled(({ trouble }) => trouble === 'missing');

@@ -22,13 +22,4 @@ export const words: typeof english.words = {
     report: 'Signaler un problème…',
     logs: 'Ouvrir les journaux',
   },
-  report: {
-    title: 'Signaler un problème',
-    lead: 'Voici tout le rapport. Rien n’est envoyé : vous l’enregistrez et le donnez à qui vous aide.',
-    file: 'Affiché',
-    asking: 'Préparation…',
-    empty: 'Rien dedans.',
-    save: 'Enregistrer le rapport',
-    close: 'Fermer',
-  },
 };

@@ -1,13 +1,13 @@
 /** Shows everything that a report of a problem holds, before a person saves it. */
 import { useState } from 'react';
-import { useWorldless, useWorldlessAct } from '../../api/api.ts';
-import { saveFile } from '../../api/save-file.ts';
-import { ErrorNote } from '../../notices/error-note.tsx';
-import { Button } from '../../ui/fields/button.tsx';
-import { SelectField } from '../../ui/fields/fields.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { words } from './app.words.ts';
+import { useWorldless, useWorldlessAct } from '../api/api.ts';
+import { saveFile } from '../api/save-file.ts';
+import { Button } from '../ui/fields/button.tsx';
+import { SelectField } from '../ui/fields/fields.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { ErrorNote } from './error-note.tsx';
 import css from './report.module.css';
+import { words } from './report.words.ts';
 
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const { data: files, error } = useWorldless('report.look');
@@ -23,31 +23,31 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     });
   return (
     <Dialog
-      title={words.report.title}
+      title={words.title}
       wide
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.report.close}</Button>
+          <Button onClick={onClose}>{words.close}</Button>
           <Button variant="primary" busy={make.isPending} disabled={!files} onClick={save}>
-            {words.report.save}
+            {words.save}
           </Button>
         </>
       }
     >
-      <p>{words.report.lead}</p>
+      <p>{words.lead}</p>
       <ErrorNote failure={error?.failure ?? make.error?.failure} />
-      {!shown && !error && <p>{words.report.asking}</p>}
+      {!shown && !error && <p>{words.asking}</p>}
       {files && shown && (
         <>
-          <SelectField label={words.report.file} value={shown.name} onChange={event => setName(event.target.value)}>
+          <SelectField label={words.file} value={shown.name} onChange={event => setName(event.target.value)}>
             {files.map(file => (
               <option key={file.name}>{file.name}</option>
             ))}
           </SelectField>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys. */}
           <section className={css.text} tabIndex={0} aria-label={shown.name}>
-            {shown.text || words.report.empty}
+            {shown.text || words.empty}
           </section>
         </>
       )}
