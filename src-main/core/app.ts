@@ -42,6 +42,8 @@ export interface App {
   rest(): void;
   /** The computer woke up, or is back on the network: looks for work now. */
   wake(): void;
+  /** Makes a backup before a newer version is installed; does nothing in the rescue. Rejects when it cannot be made. */
+  backUp(): Promise<void>;
   /** The language that was chosen for the screens; the system's while no records can be read. */
   language(): ScreenLanguage;
   /** Waits for what is in flight, closes the databases. Safe to call twice. */
@@ -67,6 +69,9 @@ export async function createApp(ports: Ports, isRescuedFrom: IsRescuedFrom = res
     },
     wake: () => {
       for (const { dispatcher } of openWorlds(program)) dispatcher.tryNow();
+    },
+    backUp: async () => {
+      if (program.worlds.isOpen('live')) await program.worlds.get('live').backups.make('before-update');
     },
     language: () => languageOf(program),
     close: () => {

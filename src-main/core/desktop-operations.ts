@@ -10,6 +10,11 @@ export function desktopOperations({ desktop }: Ports): DesktopOperations {
     if (!desktop) throw new AppError({ code: 'desktop-only' });
     return desktop;
   };
+  const updates = () => {
+    const there = own().updates();
+    if (!there) throw new AppError({ code: 'desktop-only' });
+    return there;
+  };
   return {
     'desktop.get': () => desktop?.get() ?? null,
     'desktop.set': changes => own().set(changes),
@@ -18,6 +23,12 @@ export function desktopOperations({ desktop }: Ports): DesktopOperations {
       await own().openFolder();
       return null;
     },
+    'desktop.updates': () => desktop?.updates()?.get() ?? null,
+    // Saying that it may be looked for looks at once; without a word it is looked for this once.
+    'desktop.lookForUpdates': ({ mayLook }) =>
+      mayLook === undefined ? updates().look() : updates().setMayLook(mayLook),
+    'desktop.fetchUpdate': () => updates().fetch(),
+    'desktop.installUpdate': () => updates().restart(),
     'desktop.chooseFolder': async ({ purpose }) => ({ path: await own().chooseFolder(purpose) }),
   };
 }

@@ -1,12 +1,17 @@
 /** What the page may ask of the desktop (ports/ports.ts): the tray and the start with the computer, the PDF, the logs. */
 import { type BrowserWindow, dialog, shell } from 'electron';
 import type { HostWords } from '../host/host.words.ts';
-import type { DesktopPort } from '../ports/ports.ts';
+import type { DesktopPort, UpdatesPort } from '../ports/ports.ts';
 import { setStartsAtLogin, startsAtLogin } from './background/login-item.ts';
 import { preferences, remember } from './preferences.ts';
 import { savePdf } from './window/saving.ts';
 
-export function desktopPort(window: BrowserWindow, folder: string, words: () => HostWords): DesktopPort {
+export function desktopPort(
+  window: BrowserWindow,
+  folder: string,
+  words: () => HostWords,
+  updates: () => UpdatesPort | null,
+): DesktopPort {
   const get = () => {
     const { keepsRunning, wasAsked } = preferences();
     return { startsAtLogin: startsAtLogin(process.platform), keepsRunning, wasAsked };
@@ -19,6 +24,7 @@ export function desktopPort(window: BrowserWindow, folder: string, words: () => 
       return get();
     },
     savePdf: fileName => savePdf(window, fileName),
+    updates,
     openFolder: () => openFolder(folder),
     chooseFolder: async purpose => {
       const title = words().chooseFolder[purpose];

@@ -3,7 +3,7 @@
  * imports `electron`. Never here: a rule of the business, SQL, or a request to the service.
  */
 import { app, type BrowserWindow, dialog, Menu, session } from 'electron';
-import type { AppEvent } from '../../src-shared/contract/changes.ts';
+import { type AppEvent, CHANGES } from '../../src-shared/contract/changes.ts';
 import type { MenuItem } from '../../src-shared/model/program/desktop.ts';
 import { type App, createApp } from '../core/app.ts';
 import { dataFolder } from '../host/data-folder.ts';
@@ -12,14 +12,18 @@ import { hostWords } from '../host/host.words.ts';
 import { noticeOfRecords } from '../host/records-notice.ts';
 import { openRecordsPlace, type RecordsPlace } from '../host/records-place.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
+import type { Ports } from '../ports/ports.ts';
 import { type Background, workInBackground } from './background/background.ts';
 import { desktopPort, openFolder } from './desktop.ts';
 import { desktopMachine, desktopPorts } from './desktop-ports.ts';
 import { endOnException, explainStartFailure, tellNotice } from './failures.ts';
 import { answerCalls, tellPage } from './ipc.ts';
 import { cutNetwork } from './network.ts';
+import { preferences, remember } from './preferences.ts';
 import { quitWithCare } from './quit.ts';
 import { isSmokeTest, passWhenAllWorks, takeThrowawayProfile } from './smoke-test.ts';
+import { openFeed } from './updates/feed.ts';
+import { type DesktopUpdates, desktopUpdates } from './updates/updates.ts';
 import { applicationMenu } from './window/menu.ts';
 import { keepContentsAtHome } from './window/navigation.ts';
 import { denyPermissions } from './window/permissions.ts';
@@ -61,15 +65,19 @@ async function start(): Promise<void> {
   trustSystemAuthorities(logFailure);
   tellNotice(window, noticeOfRecords(records.notice, logFailure));
   let background: Background | null = null;
+  let updates: DesktopUpdates | null = null;
   const emit = (event: AppEvent) => {
     tellPage(window, event);
     background?.heard(event);
   };
-  const ports = desktopPorts(records, { emit, logFailure, desktop: desktopPort(window, folder, words) });
+  const ports = desktopPorts(records, { emit, logFailure, desktop: desktopPort(window, folder, words, () => updates) });
   // Electron's lock keeps a second window out, so whatever holds the records is another program.
   const core = createApp(ports, () => true);
   answerCalls(window, isSmokeTest ? passWhenAllWorks(core) : core);
-  quitWithCare(window, core, logFailure, () => background?.sayKeepsRunning());
+  quitWithCare(window, core, logFailure, {
+    sayKeepsRunning: () => background?.sayKeepsRunning(),
+    updates: () => updates,
+  });
   try {
     opened = await core;
     // Only the records tell which language was chosen.
@@ -79,6 +87,23 @@ async function start(): Promise<void> {
     return;
   }
   background = workInBackground(window, opened, words);
+  updates = await openUpdates(() => emit({ type: 'changed', topics: CHANGES.updates, world: 'live' }), logFailure);
+}
+
+/** Opens what looks for new versions; null where none can be installed. A smoke test looks for none. */
+async function openUpdates(changed: () => void, logFailure: Ports['logFailure']): Promise<DesktopUpdates | null> {
+  const feed = isSmokeTest ? null : await openFeed(process.platform);
+  return (
+    feed &&
+    desktopUpdates(feed, {
+      mayLook: () => preferences().mayLookForUpdates,
+      rememberMayLook: mayLookForUpdates => remember({ mayLookForUpdates }),
+      changed,
+      logFailure,
+      leave: () => app.quit(),
+      installsOnQuit: process.platform !== 'darwin',
+    })
+  );
 }
 
 /** Resolves to null where the program has no records to work with; it has said why and ends. */

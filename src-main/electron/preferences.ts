@@ -15,6 +15,7 @@ const schema = z.object({
   isMaximized: z.boolean().catch(false),
   keepsRunning: z.boolean().catch(true),
   wasAsked: z.boolean().catch(false),
+  mayLookForUpdates: z.boolean().nullable().catch(null),
 });
 
 export interface Preferences {
@@ -22,6 +23,8 @@ export interface Preferences {
   isMaximized: boolean;
   keepsRunning: boolean;
   wasAsked: boolean;
+  /** Null while nobody was asked. */
+  mayLookForUpdates: boolean | null;
 }
 
 const file = () => join(app.getPath('userData'), 'desktop.json');

@@ -4,6 +4,7 @@ import type { App } from '../core/app.ts';
 import { hostWords } from '../host/host.words.ts';
 import type { Ports } from '../ports/ports.ts';
 import { preferences } from './preferences.ts';
+import type { DesktopUpdates } from './updates/updates.ts';
 
 /**
  * Treats closing the window as quitting, unless texts wait to be handed over and the person lets the program go on: then
@@ -15,7 +16,7 @@ export function quitWithCare(
   window: BrowserWindow,
   core: Promise<App>,
   logFailure: Ports['logFailure'],
-  sayKeepsRunning: () => void,
+  { sayKeepsRunning, updates }: Leaving,
 ): void {
   let open: App | null = null;
   let leaving = false;
@@ -47,23 +48,41 @@ export function quitWithCare(
     event.preventDefault();
     if (leaving) return;
     leaving = true;
-    void leave(window, open, logFailure).then(left => {
-      leaving = left;
+    void leave(window, open, logFailure, updates()).then(left => {
+      leaving = left !== 'stays';
+      // A Mac installs what Squirrel has, and ends the program itself.
+      if (left === 'ended-by-system') {
+        sessionEnds = true;
+        app.quit();
+      }
     });
   });
 }
 
-async function leave(window: BrowserWindow, core: App, logFailure: Ports['logFailure']): Promise<boolean> {
-  if (core.busy() && !(await agreesToLeave(window, core))) return false;
+/** What else happens when the program leaves. */
+interface Leaving {
+  sayKeepsRunning(): void;
+  updates(): DesktopUpdates | null;
+}
+
+async function leave(
+  window: BrowserWindow,
+  core: App,
+  logFailure: Ports['logFailure'],
+  updates: DesktopUpdates | null,
+): Promise<'stays' | 'left' | 'ended-by-system'> {
+  if (core.busy() && !(await agreesToLeave(window, core))) return 'stays';
   try {
+    const install = (await updates?.prepare(core.backUp)) ?? null;
     await core.close();
+    if (install?.() === true) return 'ended-by-system';
     app.exit(0);
   } catch (error) {
     // A disk that fails while the files are closed must not keep the program open: the records survive a sudden end.
     logFailure('CLOSE', error);
     app.exit(1);
   }
-  return true;
+  return 'left';
 }
 
 async function agreesToLeave(window: BrowserWindow, core: App): Promise<boolean> {

@@ -5,6 +5,7 @@
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Desktop, FolderPurpose } from '../../src-shared/model/program/desktop.ts';
 import type { ReportFile } from '../../src-shared/model/program/report.ts';
+import type { Updates } from '../../src-shared/model/program/updates.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { CrashPoint } from './crash-points.ts';
 import type { GatewayLimits } from './wire.ts';
@@ -70,6 +71,17 @@ export interface RunningSideProcess {
 /** Is called with the progress: how many bytes, people or texts are done, and of how many. */
 export type OnProgress = (done: number, total: number) => void;
 
+/** New versions of an installed program. Each act returns what is known afterwards; failures are part of it. */
+export interface UpdatesPort {
+  get(): Updates;
+  setMayLook(mayLook: boolean): Updates;
+  look(): Promise<Updates>;
+  /** Begins to fetch what was found. */
+  fetch(): Updates;
+  /** Leaves, with the question of quitting if a text is being sent, and starts the new version. */
+  restart(): Updates;
+}
+
 /** The window and what belongs to it on this computer. */
 export interface DesktopPort {
   get(): Desktop;
@@ -80,6 +92,8 @@ export interface DesktopPort {
   openFolder(): Promise<void>;
   /** Asks for a folder in the system's own dialog; null when nobody chose one. */
   chooseFolder(purpose: FolderPurpose): Promise<string | null>;
+  /** Null where no new version can be installed: unpacked, or packed without the address of updates. */
+  updates(): UpdatesPort | null;
 }
 
 export interface Ports {

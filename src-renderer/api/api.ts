@@ -169,12 +169,13 @@ export function useProgramState(refetchInterval: number): UseQueryResult<AppStat
 }
 
 /** Reads what belongs to no world: what the program is on this computer. It is asked again after every act. */
-export function useWorldless<K extends 'desktop.get' | 'report.look'>(
+export function useWorldless<K extends 'desktop.get' | 'desktop.updates' | 'report.look'>(
   operation: K,
 ): UseQueryResult<Outputs[K], ApiError> {
   return useQuery<Outputs[K], ApiError>({
     queryKey: [topicOf(operation), operation],
-    queryFn: () => callWorldless<'desktop.get' | 'report.look'>(operation, undefined) as Promise<Outputs[K]>,
+    queryFn: () =>
+      callWorldless<'desktop.get' | 'desktop.updates' | 'report.look'>(operation, undefined) as Promise<Outputs[K]>,
   });
 }
 

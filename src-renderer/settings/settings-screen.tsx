@@ -16,6 +16,7 @@ import { SendersPart } from './account/senders-part.tsx';
 import { TestText } from './account/test-text.tsx';
 import { BackgroundPart } from './app/background-part.tsx';
 import { HelpPart } from './app/help-part.tsx';
+import { UpdatesPart } from './app/updates-part.tsx';
 import { BusinessFields } from './business/business-fields.tsx';
 import { HolidaysPart } from './business/holidays-part.tsx';
 import { LookPart } from './business/look-part.tsx';
@@ -146,6 +147,7 @@ function AppPart() {
     <>
       <LookPart />
       <BackgroundPart />
+      <UpdatesPart />
       <HelpPart onReport={() => setReporting(true)} />
       <PracticePart />
       {isReporting && <ReportDialog onClose={() => setReporting(false)} />}

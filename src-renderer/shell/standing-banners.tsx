@@ -15,6 +15,7 @@ import { Banner } from '../ui/layout/notes.tsx';
 import { PracticeBanner } from './practice/practice-banner.tsx';
 import { words } from './shell.words.ts';
 import css from './standing-banners.module.css';
+import { UpdatesBanner } from './updates-banner.tsx';
 
 export function StandingBanners() {
   const state = useAppState();
@@ -30,6 +31,7 @@ export function StandingBanners() {
         </Banner>
       )}
       {state.host === 'desktop' && state.world === 'live' && !state.sendingLocked && <AskToStartAtLogin />}
+      {state.host === 'desktop' && <UpdatesBanner />}
       {state.insecureHttp && (
         <Banner tone="bad" icon={LockOpen} action={<AccountButton>{words.insecureAction}</AccountButton>}>
           {words.insecure}

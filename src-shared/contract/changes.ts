@@ -12,7 +12,7 @@ type DomainOf<K extends string> = K extends `${infer Domain}.${string}` ? Domain
  * What an event may say has changed: the first half of the reads that go by it, and the program's own state. No event
  * tells of the account at the service; a rehearsal goes by what it is about (`DEPENDS_ON`).
  */
-export type Topic = Exclude<DomainOf<Read>, 'account' | 'rehearsal'> | 'app';
+export type Topic = Exclude<DomainOf<Read>, 'account' | 'rehearsal'> | 'app' | 'desktop';
 
 /** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
 export type AppEvent =
@@ -28,6 +28,7 @@ export type AppEvent =
 
 const every: Record<Topic, true> = {
   app: true,
+  desktop: true,
   settings: true,
   contacts: true,
   import: true,
@@ -101,6 +102,8 @@ export const CHANGES = {
   backupFailed: ['backup'],
   /** The second place of the backups was looked at. */
   backupPlace: ['backup'],
+  /** A new version was found, fetched, or could not be. */
+  updates: ['desktop'],
 } satisfies Record<string, readonly Topic[]>;
 
 export type Change = keyof typeof CHANGES;

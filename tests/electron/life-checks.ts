@@ -26,7 +26,7 @@ async function practiceControl(shell: Shell, what: string, body: object): Promis
 }
 
 /** Books an appointment whose reminder is handed over at once, to a service that takes its time; returns meanwhile. */
-async function bookWithSlowService(shell: Shell): Promise<void> {
+export async function bookWithSlowService(shell: Shell): Promise<void> {
   await practiceControl(shell, 'faults', { next: Array(5).fill({ kind: 'slow', ms: 2000 }) });
   const inDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const booked = await shell.call('appointments.save', aBooking(2, { start: `${inDays}T15:00` }));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LogEntry } from '../../model/log.ts';
 import { type Desktop, FOLDER_PURPOSES } from '../../model/program/desktop.ts';
 import type { ReportFile, SavedReport } from '../../model/program/report.ts';
+import type { Updates } from '../../model/program/updates.ts';
 import type { AppState } from '../../model/settings.ts';
 import { act, read, worldless } from '../op.ts';
 import { none, page, text } from '../schemas.ts';
@@ -46,6 +47,11 @@ export const desktop = {
   'desktop.chooseFolder': worldless
     .act(z.object({ purpose: z.enum(FOLDER_PURPOSES) }))
     .gives<{ path: string | null }>(),
+  /** Null where no new version can be installed; the acts are refused there with `desktop-only`. */
+  'desktop.updates': worldless.read(none).gives<Updates | null>(),
+  'desktop.lookForUpdates': worldless.act(z.object({ mayLook: z.boolean().optional() })).gives<Updates>(),
+  'desktop.fetchUpdate': worldless.act(none).gives<Updates>(),
+  'desktop.installUpdate': worldless.act(none).gives<Updates>(),
   'report.look': worldless.read(none).gives<ReportFile[]>(),
   'report.make': worldless.read(none).gives<SavedReport>(),
 };

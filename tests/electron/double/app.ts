@@ -48,6 +48,9 @@ class DoubleApp extends EventEmitter {
   showAboutPanel(): void {
     note('about', 'shown');
   }
+  getName(): string {
+    return 'Bellbird';
+  }
   getVersion(): string {
     return JSON.parse(readFileSync(packageJson, 'utf8')).version;
   }

@@ -2,6 +2,7 @@
 // asks of Electron and how a real page fares under it; not the app:// origin, the OS sandbox, fuses, menus or prompts.
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { type RequestOptions, request } from 'node:http';
 import { allowed, app } from './app.ts';
 import { record, serveControl } from './control.ts';
 import { invoke, ipcMain, protocol, serve } from './doors.ts';
@@ -162,6 +163,13 @@ export const utilityProcess = strict('utilityProcess', {
     const archives = new URL('asar.ts', import.meta.url).href;
     const command = ['--import', endWithParent, '--import', archives, entry, ...args];
     return spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  },
+});
+
+/** Requests of the main process, over real HTTP; what the updater uses of Electron's. */
+export const net = strict('net', {
+  request({ session: _, redirect: __, ...options }: Record<string, unknown>) {
+    return request(options as RequestOptions);
   },
 });
 

@@ -12,6 +12,8 @@ const judged = (name: string) => (judge: Judge) => {
 let download: ((event: object, item: object) => void) | null = null;
 
 export const session = strict('session', {
+  /** The updater's own: nothing of the page goes through it, nor is it judged by the page's rules. */
+  fromPartition: (name: string) => ({ name }),
   defaultSession: strict('session', {
     on(event: string, listener: (event: object, item: object) => void): void {
       if (event !== 'will-download') throw new Error(`the double of electron does not know session.on ${event}`);

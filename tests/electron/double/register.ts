@@ -3,6 +3,10 @@
 import { registerHooks } from 'node:module';
 import './asar.ts';
 
+// A packed program finds what the packager wrote for it here.
+if (process.env['DOUBLE_RESOURCES'])
+  Object.defineProperty(process, 'resourcesPath', { value: process.env['DOUBLE_RESOURCES'] });
+
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'electron'
