@@ -65,7 +65,7 @@ export function backupErrorText(failure: BackupFailure): { what: string; sent: s
         next: `Go to the folder “${failure.folder}” and copy the file itself.`,
       };
     case 'backup-place-refused':
-      return { ...placeTroubles[failure.why], sent: 'Backups go where they went before.' };
+      return { ...placeTroubles[failure.why], sent: 'Nothing was sent, and backups go where they went before.' };
     default:
       return assertNever(failure);
   }

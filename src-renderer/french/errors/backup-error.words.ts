@@ -60,7 +60,7 @@ export const backupErrorText: typeof english.backupErrorText = failure => {
         next: `Allez dans le dossier « ${failure.folder} » et copiez le fichier lui-même.`,
       };
     case 'backup-place-refused':
-      return { ...placeTroubles[failure.why], sent: 'Les sauvegardes vont où elles allaient.' };
+      return { ...placeTroubles[failure.why], sent: 'Rien n’a été envoyé, et les sauvegardes vont où elles allaient.' };
     default:
       return assertNever(failure);
   }
