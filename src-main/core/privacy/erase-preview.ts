@@ -8,9 +8,9 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
 import { listUnstoppable } from '../../delivery/messages/unstoppable-messages.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { KEPT } from '../../storage/backup/backup-folder.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { backupFolder, goodBackups } from '../backup/backup-files.ts';
-import { KEPT } from '../../storage/backup/backup-folder.ts';
 import type { World } from '../world/world.ts';
 import { gathered, numbersOf, tracesOf } from './person-record.ts';
 

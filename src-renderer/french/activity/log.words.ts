@@ -183,7 +183,7 @@ export const logSentences: typeof english.logSentences = {
   'series-extended': facts =>
     `${appointments(facts.appointments)} ${agree(facts.appointments ?? 1, 'ajouté', 'ajoutés')} aux séries`,
   'backup-made': () => 'Sauvegarde faite',
-  'backup-place-chosen': facts => `Deuxième dossier de sauvegarde choisi${facts.folder ? ` : ${facts.folder}` : ''}`,
+  'backup-place-chosen': facts => `Deuxième dossier de sauvegarde choisi${facts.folder ? ` : ${facts.folder}` : ''}`,
   'backup-place-left': () => 'Deuxième dossier de sauvegarde abandonné',
   'backup-restored': facts => `Sauvegarde restaurée ${facts.file ?? ''}`.trim(),
   'records-begun-anew': () => 'Recommencé sans les données précédentes',

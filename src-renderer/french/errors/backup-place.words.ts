@@ -28,7 +28,7 @@ export const placeTroubles: typeof english.placeTroubles = {
   },
   differs: {
     what: 'Une copie relue diffère de ce qui a été écrit.',
-    next: 'Prenez une autre clé : celle-ci est peut-être défaillante.',
+    next: 'Prenez une autre clé : celle-ci est peut-être défaillante.',
   },
   'no-answer': { what: 'Le dossier ne répond pas.', next: 'Vérifiez le réseau, ou débranchez puis rebranchez la clé.' },
   failed: {

@@ -160,7 +160,7 @@ export const words: typeof english = {
   backupPlace: {
     title: 'Les sauvegardes n’arrivent plus dans le deuxième dossier',
     notMade: { what: 'Aucune nouvelle sauvegarde n’a été faite.', next: 'Regardez dans Réglages, Données.' },
-    newest: when => `Dernière copie : ${when}.`,
+    newest: when => `Dernière copie : ${when}.`,
     noCopy: 'Il n’y a pas encore de copie.',
     again: 'Copier maintenant',
     open: 'Ouvrir les sauvegardes',

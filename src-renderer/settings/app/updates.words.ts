@@ -8,11 +8,11 @@ const troubles: Record<UpdateTrouble, { what: string; next: string }> = {
   },
   'not-found': { what: 'There is no new version to be had there.', next: 'Look again tomorrow.' },
   'wrong-file': {
-    what: 'What came is not the file that was announced. It was thrown away.',
+    what: 'What came is not the file that was announced. It was discarded.',
     next: 'Get it again. If it happens again, ask for help.',
   },
   'not-signed': {
-    what: 'What came is not signed by the makers of Bellbird. It was thrown away.',
+    what: 'What came is not signed by the makers of Bellbird. It was discarded.',
     next: 'Do not install it by hand. Ask for help.',
   },
   'disk-full': { what: 'There is not enough room on the disk.', next: 'Free some space, then get it again.' },

@@ -13,7 +13,7 @@ export const words: typeof english = {
   none: 'Aucun deuxième dossier n’est choisi.',
   again: 'Copier maintenant',
   copying: 'Copie en cours…',
-  newest: when => `Dernière copie : ${when}.`,
+  newest: when => `Dernière copie : ${when}.`,
   noCopy: 'Il n’y a pas encore de copie.',
   sameDisk: 'Il est sur le disque de vos données. Une clé ou un autre ordinateur est plus sûr.',
 };
