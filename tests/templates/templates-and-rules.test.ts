@@ -64,6 +64,7 @@ describe('templates and rules', () => {
       ['Wilhe', 1],
       ['Bo', 1],
     ]);
+    expect(samples[0]?.text, 'also what cannot be sent is shown filled in').toMatch(/^Dear Ɛsi Quaye, see you at \d/);
     const broken = await desk.call('templates.preview', { body: '{$shoeSize}', fallbacks: {} });
     expect(broken.samples[0]?.blocked).toEqual({ kind: 'unknown-variable', names: ['shoeSize'] });
   });

@@ -71,7 +71,9 @@ export function templates(world: World): Module<TemplateHandlers> {
       const samples = previewSubjects(world, language).map((spoken): PreviewSample => {
         const values = appointmentTemplateValues(spoken);
         const rendered = renderTemplate({ body, fallbacks }, values, acceptsUnicode);
-        const text = rendered.kind === 'text' ? rendered.text : body;
+        // A text that only its letters stop is shown as it would read, not with the names of its variables.
+        const shown = rendered.kind === 'text' ? rendered : renderTemplate({ body, fallbacks }, values, true);
+        const text = shown.kind === 'text' ? shown.text : body;
         return {
           contactName: spoken.contactName,
           text,

@@ -25,13 +25,23 @@ export function PracticeBanner() {
   );
 }
 
+/**
+ * Which practice records somebody skipped the tour of, or put its end away: it does not come back with the next start,
+ * but with practice that is begun anew. The browser's storage keeps it, for it is a convenience and no setting.
+ */
+const TOUR_HIDDEN = 'bellbird.tour.hidden';
+
 /** The log is long enough for the three acts of somebody who tries other things in between. */
 const LINES = { offset: 0, limit: 200 };
 
 function Tour() {
   const lines = useOperation('log.page', LINES).data?.rows;
-  const [isHidden, setHidden] = useState(false);
-  const hide = () => setHidden(true);
+  const { records } = useAppState();
+  const [isHidden, setHidden] = useState(() => window.localStorage.getItem(TOUR_HIDDEN) === records);
+  const hide = () => {
+    window.localStorage.setItem(TOUR_HIDDEN, records);
+    setHidden(true);
+  };
   if (!lines || isHidden) return null;
   const { act, day } = nextAct(lines);
   return act === null ? <Done onHide={hide} /> : <Step act={act} day={day} onSkip={hide} />;

@@ -26,6 +26,12 @@ test('booking, moving and cancelling are the acts of the tour; afterwards it lea
   await look(page, 'tour, done');
   await tour.getByRole('button', { name: 'Hide' }).click();
   await tour.waitFor({ state: 'detached' });
+  // Put away, it does not come back with the next start.
+  const read = page.waitForResponse(answer => answer.request().postData()?.includes('log.page') === true);
+  await page.reload();
+  await read;
+  await page.getByRole('button', { name: 'Move the clock' }).waitFor();
+  expect(await tour.count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
