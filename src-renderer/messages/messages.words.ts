@@ -17,7 +17,7 @@ export const words = {
   campaigns: 'Campaigns',
   total: (count: string, one: boolean) => `${count} ${one ? 'text' : 'texts'}`,
   tools: 'Find texts',
-  search: 'Name, number or words of the text',
+  search: 'Name, number or words',
   filters: 'Which texts',
   list: 'Texts',
   columns: { time: 'Time', person: 'Person', text: 'Text', kind: 'Kind', state: 'State' },

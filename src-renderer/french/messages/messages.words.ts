@@ -15,7 +15,7 @@ export const words: typeof english = {
   campaigns: 'Campagnes',
   total: count => `${count} SMS`,
   tools: 'Chercher des SMS',
-  search: 'Nom, numéro ou mots du SMS',
+  search: 'Nom, numéro ou mots',
   filters: 'Quels SMS',
   list: 'SMS',
   columns: { time: 'Heure', person: 'Personne', text: 'SMS', kind: 'Genre', state: 'État' },
