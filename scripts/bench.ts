@@ -19,6 +19,7 @@ import { benchContactSearch } from '../tests/bench/screen/contact-search.ts';
 import { benchListOfContacts } from '../tests/bench/screen/list-of-contacts.ts';
 import { benchStart } from '../tests/bench/screen/start.ts';
 import { benchXmlCodec } from '../tests/bench/xml-codec.ts';
+import { benchYears } from '../tests/bench/years.ts';
 import { build, isStale } from './build/build.ts';
 import { ensureBrowser } from './ensure/browser.ts';
 import { root } from './run.ts';
@@ -37,6 +38,7 @@ const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   month: benchMonthView,
   week: benchBusyWeek,
   start: benchStart,
+  years: benchYears,
 };
 const COLUMNS = ['row', 'work', 'goal', 'measured', 'ratio', 'holds', 'on, at what load'];
 
