@@ -8,6 +8,7 @@ import type { ScreenLanguage } from '../../src-shared/model/settings.ts';
 import { horizonEnd } from '../delivery/reminders/horizon.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Dispatch, refusalOf } from './dispatch.ts';
+import { finishRemoval } from './privacy/remove-everything.ts';
 import {
   createProgram,
   doorOf,
@@ -55,6 +56,7 @@ export interface App {
  * of the reason; else throws AppError (database-in-use, database-from-future, disk-…).
  */
 export async function createApp(ports: Ports, isRescuedFrom: IsRescuedFrom = rescuedFromLosses): Promise<App> {
+  finishRemoval(ports);
   const program = createProgram(ports, { shell: programOperations, rescue: endOfRescue });
   await openFirstWorld(program, isRescuedFrom);
   let closing: Promise<void> | null = null;

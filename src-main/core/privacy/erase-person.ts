@@ -7,7 +7,7 @@ import { isCancellable, recallBatch } from '../../delivery/campaigns/reconcile-c
 import { setStates } from '../../delivery/messages/set-state.ts';
 import { replanContacts } from '../contacts/replan-contacts.ts';
 import type { World } from '../world/world.ts';
-import { everyNumberOf, waitsFor } from './erase-preview.ts';
+import { everyNumberOf, recordsWait, waitsFor } from './erase-preview.ts';
 import { gathered, numbersOf, tracesOf } from './person-record.ts';
 
 const STOPPED = { kind: 'withdrawn', why: 'do-not-text' } as const;
@@ -41,7 +41,7 @@ async function stopTexts(world: World, id: number): Promise<void> {
 /** Stops a person's texts and erases them if none can go any more. Returns false while one may. Throws the disk's errors. */
 export async function tryToErase(world: World, id: number): Promise<boolean> {
   const { tables, now } = world;
-  if (waitsFor(world, [])) return false;
+  if (recordsWait(world) !== null) return false;
   await stopTexts(world, id);
   await world.dispatcher.waitUntilIdle();
   const asked = tables.erasures.get(id);

@@ -1,6 +1,6 @@
 /** What erasing a person comes to: what goes, what stays, what it waits for, and which backups still hold them. Only reads. */
 import { found } from '../../../src-shared/contract/errors.ts';
-import type { ErasePreview, EraseWait } from '../../../src-shared/model/business/privacy.ts';
+import type { ErasePreview, EraseWait, RecordsWait } from '../../../src-shared/model/business/privacy.ts';
 import { isInDoubt, isOver, isUnfinished } from '../../../src-shared/model/message-states.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { instantOf, msOf } from '../../../src-shared/time/instant.ts';
@@ -42,21 +42,26 @@ export async function erasePreview(world: World, ports: Ports, id: number): Prom
 
 /** Returns why a person with these texts is not erased at this moment; null if they can be. */
 export function waitsFor(world: World, messages: readonly number[]): ErasePreview['waits'] {
-  const { tables, dispatcher } = world;
-  const settings = tables.settings.get();
+  const settings = world.tables.settings.get();
   const open = openTexts(world, messages);
   const because = (why: EraseWait, texts: readonly StoredMessage[] = []) => {
     const [due] = texts.map(({ dueAt }) => dueAt).sort();
     return { why, texts: texts.length, due: due === undefined ? null : wallOfInstant(due, settings.zone) };
   };
-  if (areRecordsUnreviewed(settings)) return because('unreviewed');
-  if (dispatcher.halted() !== null) return because('halted');
-  if (tables.importDrafts.list().some(({ stage }) => stage === 'storing')) return because('importing');
+  const wait = recordsWait(world);
+  if (wait !== null) return because(wait);
   const uncertain = open.filter(({ state }) => isInDoubt(state) || isOver(state));
   if (uncertain.length > 0) return because('uncertain', uncertain);
   const cancelling = open.filter(({ state }) => state === 'cancelling' || state === 'in-flight');
   if (cancelling.length > 0) return because('cancelling', cancelling);
   return open.length > 0 ? because('with-others', open) : null;
+}
+
+/** Returns why nothing at all can be removed at this moment; null if something can. */
+export function recordsWait({ tables, dispatcher }: World): RecordsWait | null {
+  if (areRecordsUnreviewed(tables.settings.get())) return 'unreviewed';
+  if (dispatcher.halted() !== null) return 'halted';
+  return tables.importDrafts.list().some(({ stage }) => stage === 'storing') ? 'importing' : null;
 }
 
 /** Returns the texts that may still go, as far as it is known here, or about which a person has to decide. */

@@ -7,7 +7,7 @@ import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { tryToErase } from './erase-person.ts';
-import { erasePreview, waitsFor } from './erase-preview.ts';
+import { erasePreview, recordsWait } from './erase-preview.ts';
 import { consentsOf, personRecord } from './person-record.ts';
 import { removeOld, retentionPreview } from './retention.ts';
 
@@ -34,7 +34,7 @@ export function privacy(world: World, ports: Ports): Module<PrivacyHandlers> {
         if (isClosing) return;
         await tryToErase(world, contactId);
       }
-      if (isClosing || !isOldDue() || waitsFor(world, [])) return;
+      if (isClosing || !isOldDue() || recordsWait(world) !== null) return;
       removedOn = today();
       await removeOld(world);
     } catch (error) {
@@ -67,15 +67,17 @@ export function privacy(world: World, ports: Ports): Module<PrivacyHandlers> {
           if (!isErased) world.changed('contacts');
           return { isErased };
         }),
-      'privacy.keep': ({ id }) => {
-        found(tables.contacts.get(id), 'contact');
-        tables.atomically(() => {
-          tables.erasures.drop(id);
-          tables.log.add(now(), 'person', 'person-kept', { contact: id });
-        });
-        world.changed('contacts');
-        return null;
-      },
+      'privacy.keep': ({ id }) =>
+        erasing.run(async () => {
+          const { createdAt } = found(tables.contacts.get(id), 'contact');
+          world.rememberKept(id, createdAt);
+          tables.atomically(() => {
+            tables.erasures.drop(id);
+            tables.log.add(now(), 'person', 'person-kept', { contact: id });
+          });
+          world.changed('contacts');
+          return null;
+        }),
       'privacy.retention': ({ months }) => retentionPreview(world, months),
       'privacy.setRetention': ({ months }) =>
         erasing.run(async () => {
@@ -84,9 +86,10 @@ export function privacy(world: World, ports: Ports): Module<PrivacyHandlers> {
             tables.settings.save({ retention });
             tables.log.add(now(), 'person', 'retention-set', { months });
           });
-          removedOn = waitsFor(world, []) ? '' : today();
+          const waits = recordsWait(world);
+          removedOn = waits === null ? today() : '';
           if (!(await removeOld(world))) world.changed('erased');
-          return retention;
+          return { retention, waits };
         }),
     },
     close: async () => {

@@ -1,9 +1,10 @@
 /** Removes everything that the program keeps on this computer (docs/privacy.md). The program begins anew. */
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { mayBeAtService, statesWhere } from '../../../src-shared/model/message-states.ts';
 import { listUnstoppable } from '../../delivery/messages/unstoppable-messages.ts';
+import { writeAtomically } from '../../ports/atomic-write.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { isRecord } from '../../ports/record-names.ts';
 import { openAgain, type Program } from '../program.ts';
@@ -11,27 +12,43 @@ import type { World } from '../world/world.ts';
 
 /**
  * Removes both worlds with their backups, and the keychain entries. Throws AppError `live-only` in practice,
- * `texts-may-go` and `keychain-locked`; nothing is removed then.
+ * `texts-may-go` and `keychain-locked`; nothing is removed then. What a crash leaves is removed at the next start.
  */
 export async function removeEverything(program: Program): Promise<void> {
   const { ports, worlds } = program;
   if (program.shown !== 'live') throw new AppError({ code: 'live-only' });
   const { world, stored } = worlds.get('live');
   await stored();
-  await expectNothingAtService(world);
-  await worlds.close('practice');
-  await worlds.close('live');
   try {
+    await expectNothingAtService(world);
+    // From the last look on nothing is handed over: a world that is being closed is not woken.
+    await worlds.close('live');
+    await worlds.close('practice');
     // The keychain first: if it is locked, nothing is removed.
     await ports.secrets.forget();
     await ports.installId.forget?.();
-    await worlds.practice()?.reset();
+    writeAtomically(markOf(ports), '');
     removeRecords(ports, worlds.practice() !== null);
+    // Last, because it is a program of its own that may not answer: the same can be asked for again.
+    await worlds.practice()?.reset();
   } finally {
-    await openAgain(program, 'live', true);
-    program.replacements += 1;
+    if (!worlds.isOpen('live')) {
+      await openAgain(program, 'live', true);
+      program.replacements += 1;
+    }
   }
 }
+
+/** Finishes a removal that a crash broke off, before anything is opened. Throws the disk's errors. */
+export function finishRemoval(ports: Where): void {
+  if (existsSync(markOf(ports))) removeRecords(ports, false);
+}
+
+type Where = Pick<Ports, 'dataFolder'>;
+
+/** Its file says that everything is being removed; it is the last that goes. */
+const MARK = 'live-removal';
+const markOf = ({ dataFolder }: Where) => join(dataFolder, MARK);
 
 /** Throws `texts-may-go` if a text may still go; nothing more is handed over until the world is closed. */
 async function expectNothingAtService({ tables, dispatcher, now }: World): Promise<void> {
@@ -44,11 +61,9 @@ async function expectNothingAtService({ tables, dispatcher, now }: World): Promi
   throw new AppError({ code: 'texts-may-go', texts });
 }
 
-/** The database of the business goes last: after a crash before that, the same can be asked for again. */
-function removeRecords({ dataFolder }: Pick<Ports, 'dataFolder'>, isPracticeRunning: boolean): void {
+/** `isPracticeRunning`: the practice service has its files open, and empties them itself. */
+function removeRecords({ dataFolder }: Where, isPracticeRunning: boolean): void {
   const isInUse = (name: string) => isPracticeRunning && name.startsWith('practice-gateway.');
-  const names = readdirSync(dataFolder).filter(name => isRecord(name) && !isInUse(name));
-  const isLast = (name: string) => name.startsWith('live.db');
-  for (const name of [...names.filter(name => !isLast(name)), ...names.filter(isLast)])
-    rmSync(join(dataFolder, name), { recursive: true, force: true });
+  const names = readdirSync(dataFolder).filter(name => isRecord(name) && !isInUse(name) && name !== MARK);
+  for (const name of [...names, MARK]) rmSync(join(dataFolder, name), { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { addMonths, dayOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
 import type { World } from '../world/world.ts';
-import { waitsFor } from './erase-preview.ts';
+import { recordsWait } from './erase-preview.ts';
 import { gathered } from './person-record.ts';
 
 /** Rows removed in one transaction. */
@@ -41,7 +41,7 @@ export async function retentionPreview(world: World, months: number | null): Pro
 export async function removeOld(world: World): Promise<boolean> {
   const { tables, now } = world;
   const { months, agreedAt } = tables.settings.get().retention;
-  if (months === null || agreedAt === null || waitsFor(world, [])) return false;
+  if (months === null || agreedAt === null || recordsWait(world) !== null) return false;
   const asOf = { before: beginning(world, months).before, now: now() };
   const texts = await gathered(tables.old.texts(asOf));
   // The ledger first: what is left of it after a crash is removed with what is left in the tables.

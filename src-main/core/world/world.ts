@@ -78,6 +78,11 @@ export interface World {
    * one, and before the transaction that lifts one. Throws the disk's errors.
    */
   rememberOptOuts(phones: readonly E164[], out: boolean): void;
+  /**
+   * Writes to the send ledger that a person who was to be erased stays, before the transaction that drops the wish. `added`:
+   * when they were added. Throws the disk's errors.
+   */
+  rememberKept(id: number, added: Instant): void;
   /** Makes a backup of this world at `file` (src-main/storage/backup/backup.ts). */
   backUp(file: string, kind: BackupKind): Promise<void>;
   /** Checks a copy of the database, made for it at `pages`, while it is in use. Throws SQLITE_CORRUPT if it is damaged. */
@@ -238,6 +243,7 @@ async function takeUp(
     rememberOptOuts: (phones, out) => {
       if (phones.length > 0) ledger.append(...optOutLines(phones, out, now()));
     },
+    rememberKept: (id, added) => ledger.append({ event: 'person-kept', at: now(), id, added }),
     backUp: (file, kind) =>
       wholeFiles.run(async () => {
         const source = { db, ledger: ledgerFolder(ports, name), world: name, worker: ports.backupWorker };

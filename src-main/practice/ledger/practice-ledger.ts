@@ -131,4 +131,6 @@ export function resetLedger(ledger: Ledger): void {
     for (const table of [...tables, ...settings]) ledger.db.exec(`DELETE FROM ${table}`);
     ledger.db.exec(FIRST_ACCOUNT);
   })();
+  // What was deleted still stands in the log of SQLite until it is folded in.
+  ledger.db.pragma('wal_checkpoint(TRUNCATE)');
 }

@@ -77,10 +77,13 @@ export function optOutList(db: Db) {
     keyed,
     /** Returns the opt-outs of erased numbers, by keyed hash. */
     erasedOptOuts: () => allErased.all() as { hash: string; since: Instant }[],
-    /** Puts an erased number on the list by its keyed hash, or takes it off. */
-    setErasedOptOut: (hash: string, since: Instant | null): void => {
-      if (since === null) dropErased.run(hash);
-      else addErased.run({ hash, since });
+    /** Puts an erased number on the list by its keyed hash, unless it is there. */
+    addErasedOptOut: (hash: string, since: Instant): void => {
+      addErased.run({ hash, since });
+    },
+    /** Takes an erased number off the list if it was put there before an instant. */
+    liftErasedOptOut: (hash: string, before: Instant): void => {
+      if ((erasedSince.get(hash) ?? before) < before) dropErased.run(hash);
     },
   };
 }

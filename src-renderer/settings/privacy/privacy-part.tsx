@@ -35,9 +35,9 @@ export function PrivacyPart() {
     set.mutate(
       { months },
       {
-        onSuccess: () => {
+        onSuccess: ({ waits }) => {
           setAsking(false);
-          toast.show(words.done);
+          toast.show(waits === null ? words.done : words.waits[waits]);
         },
       },
     );

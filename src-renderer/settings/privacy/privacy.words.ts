@@ -1,5 +1,5 @@
 /** The words of how long things are kept. */
-import type { Retention, RetentionPreview } from '../../../src-shared/model/business/privacy.ts';
+import type { RecordsWait, Retention, RetentionPreview } from '../../../src-shared/model/business/privacy.ts';
 import { plural, showCount, showDay } from '../../ui/format.ts';
 
 const months = (count: number) =>
@@ -33,6 +33,11 @@ export const words = {
     go: 'Remove it, and daily from now on',
   },
   done: 'Done.',
+  waits: {
+    unreviewed: 'Kept for now. Older things go once you have reviewed the restored records.',
+    halted: 'Kept for now. The disk failed, so nothing can be removed.',
+    importing: 'Kept for now. Older things go once the list is stored.',
+  } satisfies Record<RecordsWait, string>,
   removeAll: {
     open: 'Remove everything…',
     title: 'Remove everything from this computer?',

@@ -43,7 +43,10 @@ export interface ImportOrigin {
  * is being stored, it is not known of a text whether it went, a cancel is not confirmed, or a text is for others too and
  * goes out first.
  */
-export type EraseWait = 'unreviewed' | 'halted' | 'importing' | 'uncertain' | 'cancelling' | 'with-others';
+export type EraseWait = RecordsWait | 'uncertain' | 'cancelling' | 'with-others';
+
+/** Why nothing at all can be removed at this moment: what was restored is not reviewed, the disk failed, a list is stored. */
+export type RecordsWait = 'unreviewed' | 'halted' | 'importing';
 
 /** What erasing a person comes to. The numbers count. */
 export interface ErasePreview {

@@ -129,6 +129,9 @@ export function takeLine(
       for (const hash of line.numbers) setLater(digest.erasedNumbers, hash, line.at);
       for (const { id, added } of line.people) digest.erasedPeople.set(id, added);
       return;
+    case 'person-kept':
+      if (digest.erasedPeople.get(line.id) === line.added) digest.erasedPeople.delete(line.id);
+      return;
   }
 }
 

@@ -84,6 +84,8 @@ const body = z.discriminatedUnion('event', [
     before: instantOrNull,
     people: z.array(z.object({ id: count, added: instant })).default([]),
   }),
+  /** A person who was to be erased stays: records that are restored later do not erase them again. */
+  z.object({ event: z.literal('person-kept'), at, id: count, added: instant }),
 ]);
 
 type Body = z.output<typeof body>;

@@ -207,7 +207,10 @@ function noteCancelled(
  */
 function replayOptOuts(tables: Tables, ledger: Ledger): void {
   const { erasedOptOuts } = ledger.erased();
-  for (const [hash, { out, at }] of erasedOptOuts) tables.contacts.setErasedOptOut(hash, out ? at : null);
+  for (const [hash, { out, at }] of erasedOptOuts) {
+    if (out) tables.contacts.addErasedOptOut(hash, at);
+    else tables.contacts.liftErasedOptOut(hash, at);
+  }
   for (const [phone, { out, at }] of ledger.optOuts()) {
     const erased = erasedOptOuts.size === 0 ? undefined : erasedOptOuts.get(tables.contacts.keyed(phone));
     if (erased && erased.at > at) continue;

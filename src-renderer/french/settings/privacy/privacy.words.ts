@@ -32,6 +32,11 @@ export const words: typeof english.words = {
     go: 'Supprimer, puis chaque jour',
   },
   done: 'C’est fait.',
+  waits: {
+    unreviewed: 'Gardé pour l’instant. Vérifiez d’abord les données restaurées.',
+    halted: 'Gardé pour l’instant. Le disque a échoué, rien ne peut être supprimé.',
+    importing: 'Gardé pour l’instant. Le fichier est d’abord enregistré.',
+  },
   removeAll: {
     open: 'Tout supprimer…',
     title: 'Tout supprimer de cet ordinateur ?',

@@ -4,6 +4,7 @@ import type {
   Consents,
   ErasePreview,
   PersonRecord,
+  RecordsWait,
   Retention,
   RetentionPreview,
 } from '../../../model/business/privacy.ts';
@@ -34,6 +35,6 @@ export const privacy = {
   'privacy.removeAll': act(z.object({ word: z.enum(['remove', 'supprimer']) })).gives<AppState>(),
   /** Gives what keeping so many months would remove; null keeps everything. */
   'privacy.retention': read(months).gives<RetentionPreview>(),
-  /** Keeps so many months from now on: what is older is removed now and then daily. */
-  'privacy.setRetention': act(months).gives<Retention>(),
+  /** Keeps so many months from now on: what is older is removed now and then daily. `waits`: why nothing is removed yet. */
+  'privacy.setRetention': act(months).gives<{ retention: Retention; waits: RecordsWait | null }>(),
 };
