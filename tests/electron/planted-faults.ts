@@ -31,6 +31,7 @@ const shutdown =
 const ownRecords = 'records are for this person alone, also in a folder that was open to everybody';
 const broken = 'a program that breaks says so, with a reference that is in the log, and ends';
 const promise = 'a promise that nobody waited for is in the log and ends nothing';
+const painted = 'a window that never paints is shown all the same';
 const hung = 'a page that hangs is said, and opened again only by a press';
 const webview = 'a page inside the page is never attached';
 const placed = 'the window opens where it was, whole on the screen that is there';
@@ -40,7 +41,7 @@ const goesOn =
 const smoke = 'a release can be tried by one line that touches nobody’s data';
 
 /** What only a real page can show. The others are tried without one, which is quicker. */
-export const needPage = new Set([words, screens, network, stays, links, refusedLink, oneThing, news, smoke]);
+export const needPage = new Set([words, screens, network, stays, links, refusedLink, oneThing, news, smoke, painted]);
 
 export interface PlantedFault {
   /** Text of a built file that stands in exactly one place, and what is put there instead. */
@@ -135,6 +136,7 @@ export const plantedFaults: PlantedFault[] = [
   fault(ownRecords, 'chmodSync(path, mode);', 'void mode;'),
   fault(broken, 'process.on("uncaughtException", end);', ''),
   fault(promise, '(error) => logFailure("REJECTION", error)', 'end'),
+  fault(painted, 'setTimeout(show, PATIENCE_MS$1).unref();', ''),
   fault(hung, 'webContents.forcefullyCrashRenderer();', ''),
   fault(hung, 'hang?.abort()', 'hang'),
   fault(webview, 'contents.on("will-attach-webview", (event) => event.preventDefault());', ''),

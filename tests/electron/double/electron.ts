@@ -192,6 +192,8 @@ serveControl({
   },
   hang: () => openWindow().emit('unresponsive'),
   recover: () => openWindow().emit('responsive'),
+  /** Resolves after so many ms by the program's own timers: what it waits a shorter time for has come by then. */
+  timer: (ms: number) => new Promise(resolve => setTimeout(() => resolve('late'), ms)),
   failLoad: () => openWindow().webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'app://bundle/', true),
   attachesWebview: () => allowed(openWindow().webContents, 'will-attach-webview'),
   reject: () => void Promise.reject(new Error('planted rejection')),
