@@ -342,6 +342,12 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
         sent: 'Nothing was removed and nothing was sent.',
         next: 'Cancel or move those appointments first. Their reminders go with them.',
       };
+    case 'contact-being-erased':
+      return {
+        what: `${failure.name} is being erased.`,
+        sent: 'Nothing was removed and nothing was sent.',
+        next: 'They go as soon as none of their texts can go.',
+      };
     case 'bulk-changed':
       return {
         what: `It would be ${countPeople(failure.people)} by now, not those you saw.`,

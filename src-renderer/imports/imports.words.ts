@@ -111,6 +111,7 @@ export const importsWords = {
       'merged-since': 'was merged with another person since',
       'removed-since': 'was removed since',
       'has-appointments': 'has other appointments',
+      'being-erased': 'is being erased',
       'text-on-its-way': 'has a text that the service may still hold',
     } satisfies Record<UndoOutcome['notRestored'][number]['why'], string>,
     only: (fields: readonly string[]) => `: ${fields.map(field => FIELDS[field] ?? field).join(', ')}`,

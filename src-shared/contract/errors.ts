@@ -93,6 +93,8 @@ export type Failure =
   | { code: 'phone-refused'; phone: string; reason: string }
   | { code: 'name-missing' }
   | { code: 'contact-has-appointments'; name: string }
+  /** They are erased as soon as none of their texts can go: nothing else removes them. */
+  | { code: 'contact-being-erased'; name: string }
   | { code: 'bulk-changed'; people: number }
   // templates
   | { code: 'template-unknown-variable'; names: string[] }

@@ -112,7 +112,7 @@ export interface ContactChange {
   /** Only of do-not-text. */
   stopped?: StoppedTexts;
   /** People left unchanged; at most 200. */
-  kept: { name: string; why: 'has-appointments' | 'changed-since' | 'already-so' }[];
+  kept: { name: string; why: 'has-appointments' | 'being-erased' | 'changed-since' | 'already-so' }[];
 }
 
 /** Contacts that may be the same person, entered twice. */

@@ -236,6 +236,7 @@ const stopTexts =
   };
 
 const remove: Change = ({ tables }, { id }) => {
+  if (tables.erasures.get(id) !== null) return 'being-erased';
   if (tables.contacts.hasAppointments(id)) return 'has-appointments';
   tables.contacts.remove(id);
   return null;

@@ -120,6 +120,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
     },
     'contacts.remove': ({ id }) => {
       const { name } = find(id);
+      if (tables.erasures.get(id) !== null) throw new AppError({ code: 'contact-being-erased', name });
       if (tables.contacts.hasAppointments(id)) throw new AppError({ code: 'contact-has-appointments', name });
       tables.atomically(() => {
         tables.contacts.remove(id);

@@ -1,6 +1,6 @@
 /**
  * Merges several entries of one person: one keeps what somebody chose, field by field, and gets the appointments, texts,
- * groups and numbers of the others. If one of them must not be texted, the merged one must not be either.
+ * groups and numbers of the others. If one of them must not be texted, or is to be erased, so it is with the merged one.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError, found } from '../../../src-shared/contract/errors.ts';
@@ -12,6 +12,8 @@ import { whyNotTexted } from '../../delivery/messages/may-be-texted.ts';
 import type { Belongings } from '../../storage/contacts/contact-changes.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { WholeContact } from '../../storage/contacts/contact-row.ts';
+import type { Erasure } from '../../storage/privacy/erasures.ts';
+import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 import { replanContacts } from './replan-contacts.ts';
 
@@ -20,6 +22,8 @@ interface Before {
   person: WholeContact;
   belongings: Belongings;
   kept: boolean;
+  /** Their wish to be erased; null without one. */
+  erasure: Erasure | null;
 }
 
 /**
@@ -46,9 +50,12 @@ export function mergeContacts(
         person,
         belongings: tables.contacts.changes.belongingsOf(person.id),
         kept: person === kept,
+        erasure: tables.erasures.get(person.id),
       };
       tables.contacts.changes.keep(change, person.id, JSON.stringify(before));
     }
+    const wish = jointWish(tables, all);
+    if (wish) tables.erasures.set({ ...wish, contactId: keep });
     for (const { id } of gone) {
       tables.contacts.changes.moveBelongings(id, keep, at);
       tables.contacts.remove(id);
@@ -80,11 +87,17 @@ export function undoMerge(world: World, change: number, at: Instant): ContactCha
   if (!kept || now?.updatedAt !== at)
     return { id: null, done: 0, kept: [{ name: now?.name ?? kept?.person.name ?? '', why: 'changed-since' }] };
   const gone = all.filter(one => !one.kept);
+  // Nobody has taken the wish back since: it is again with whoever had it.
+  const isToBeErased = tables.erasures.get(kept.person.id) !== null;
   for (const { person, belongings } of gone) {
     tables.contacts.restore(person);
     tables.contacts.changes.giveBack(belongings, kept.belongings, { from: kept.person.id, to: person.id }, at);
   }
   tables.contacts.restore(kept.person);
+  if (isToBeErased) {
+    tables.erasures.drop(kept.person.id);
+    for (const { erasure } of all) if (erasure) tables.erasures.set(erasure);
+  }
   replanContacts(
     world,
     all.map(one => one.person.id),
@@ -92,6 +105,14 @@ export function undoMerge(world: World, change: number, at: Instant): ContactCha
   );
   world.recheckCampaigns();
   return { id: null, done: gone.length, kept: [] };
+}
+
+/** Returns the earliest wish to be erased among them; it says too whether one of them wanted no texts before it. */
+function jointWish({ erasures }: Tables, all: readonly WholeContact[]): Omit<Erasure, 'contactId'> | null {
+  const wishes = all.map(({ id, doNotText }) => ({ asked: erasures.get(id), doNotText }));
+  const [askedAt] = wishes.flatMap(({ asked }) => asked?.askedAt ?? []).sort();
+  if (askedAt === undefined) return null;
+  return { askedAt, wantedNoTexts: wishes.some(({ asked, doNotText }) => asked?.wantedNoTexts ?? doNotText) };
 }
 
 /** Returns the chosen number, which must be one of theirs that can be texted. */

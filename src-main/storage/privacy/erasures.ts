@@ -24,6 +24,14 @@ export function erasuresTable(db: Db) {
     `INSERT INTO erasures (contact_id, asked_at, wanted_no_texts) VALUES (@contactId, @at, @wantedNoTexts)
      ON CONFLICT DO NOTHING`,
   );
+  // An import that brought them does not take them back any more.
+  const touch = db.prepare<{ contactId: number; at: string }>(
+    'UPDATE contacts SET updated_at = @at WHERE id = @contactId',
+  );
+  const set = db.prepare<{ contactId: number; at: string; wantedNoTexts: number }>(
+    `INSERT INTO erasures (contact_id, asked_at, wanted_no_texts) VALUES (@contactId, @at, @wantedNoTexts)
+     ON CONFLICT DO UPDATE SET asked_at = @at, wanted_no_texts = @wantedNoTexts`,
+  );
   const drop = db.prepare<[number]>('DELETE FROM erasures WHERE contact_id = ?');
   return {
     list: (): Erasure[] => list.all().map(COLUMNS.record),
@@ -31,6 +39,11 @@ export function erasuresTable(db: Db) {
     /** Notes that a person is to be erased; asked again, the first time counts. */
     ask: (contactId: number, wantedNoTexts: boolean, at: Instant): void => {
       ask.run({ contactId, at, wantedNoTexts: wantedNoTexts ? 1 : 0 });
+      touch.run({ contactId, at });
+    },
+    /** Stores a wish as it is given, in place of one that stands. */
+    set: ({ contactId, askedAt, wantedNoTexts }: Erasure): void => {
+      set.run({ contactId, at: askedAt, wantedNoTexts: wantedNoTexts ? 1 : 0 });
     },
     drop: (contactId: number): void => {
       drop.run(contactId);

@@ -47,7 +47,10 @@ export function useContactActions(): ContactActions {
           // The bulk removal is used because its undo restores the same person with the same texts.
           const who = { search: '', groupId: null, ids: [id] };
           const changed = await act(world, 'contacts.bulk', { who, bulk: { kind: 'remove' }, expected: 1 });
-          if (changed.done === 0) throw new ApiError({ code: 'contact-has-appointments', name });
+          if (changed.done === 0) {
+            const isBeingErased = changed.kept.some(({ why }) => why === 'being-erased');
+            throw new ApiError({ code: isBeingErased ? 'contact-being-erased' : 'contact-has-appointments', name });
+          }
           done();
           tell(world, toast, words.removed(name), changed);
         }),

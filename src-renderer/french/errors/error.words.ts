@@ -331,6 +331,12 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
         sent: NOT_REMOVED,
         next: 'Annulez ou déplacez d’abord ces rendez-vous. Leurs rappels suivent.',
       };
+    case 'contact-being-erased':
+      return {
+        what: `L’effacement de ${failure.name} est en cours.`,
+        sent: NOT_REMOVED,
+        next: 'Il se termine dès qu’aucun de ses SMS ne peut plus partir.',
+      };
     case 'bulk-changed':
       return {
         what: `Cela ferait maintenant ${countPeople(failure.people)}, pas celles que vous avez vues.`,

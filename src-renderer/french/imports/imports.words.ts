@@ -118,6 +118,7 @@ export const importsWords: typeof english = {
       'merged-since': 'fusionné depuis avec une autre personne',
       'removed-since': 'supprimé depuis',
       'has-appointments': 'a d’autres rendez-vous',
+      'being-erased': 'est en cours d’effacement',
       'text-on-its-way': 'a un SMS que le service de SMS a peut-être encore',
     },
     only: fields => ` : ${fields.map(field => FIELDS[field] ?? field).join(', ')}`,

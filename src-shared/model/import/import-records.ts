@@ -119,7 +119,7 @@ export interface UndoOutcome {
   /** The people among the kept rows, and why; at most 200. */
   notRestored: {
     name: string;
-    why: 'changed-since' | 'merged-since' | 'removed-since' | 'has-appointments' | 'text-on-its-way';
+    why: 'changed-since' | 'merged-since' | 'removed-since' | 'has-appointments' | 'text-on-its-way' | 'being-erased';
     /**
      * The fields that stay although the rest of the row was restored: a field of the person or appointment ('notes',
      * 'start'), or a custom field by its name.

@@ -50,6 +50,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'phone-refused': { code: 'phone-refused', phone: '2.33E+11', reason: 'scientific-notation' },
   'name-missing': { code: 'name-missing' },
   'contact-has-appointments': { code: 'contact-has-appointments', name: 'Ama Mensah' },
+  'contact-being-erased': { code: 'contact-being-erased', name: 'Ama Mensah' },
   'template-unknown-variable': { code: 'template-unknown-variable', names: ['color'] },
   'template-broken-variable': { code: 'template-broken-variable', text: '{$na' },
   'template-empty': { code: 'template-empty' },

@@ -126,7 +126,9 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
     person => {
       after.person = person.id;
       const hasAppointments = () => (tables.contacts.hasAppointments(person.id) ? 'has-appointments' : null);
-      const kept = person.untouched ? hasAppointments() : whyKept(tables, person.id);
+      const isToBeErased = tables.erasures.get(person.id) !== null;
+      const stays = person.untouched ? hasAppointments() : whyKept(tables, person.id);
+      const kept = isToBeErased ? 'being-erased' : stays;
       const name = tables.contacts.get(person.id)?.name ?? '';
       if (kept === null) tables.contacts.remove(person.id);
       count('removed', kept, () => name);
