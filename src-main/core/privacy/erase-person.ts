@@ -8,7 +8,7 @@ import { setStates } from '../../delivery/messages/set-state.ts';
 import { replanContacts } from '../contacts/replan-contacts.ts';
 import type { World } from '../world/world.ts';
 import { everyNumberOf, recordsWait, waitsFor } from './erase-preview.ts';
-import { gathered, numbersOf, tracesOf } from './person-record.ts';
+import { gathered, tracesOf } from './person-record.ts';
 
 const STOPPED = { kind: 'withdrawn', why: 'do-not-text' } as const;
 
@@ -62,16 +62,21 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
     keyed,
     people: [{ id, added: person.createdAt }],
   });
+  const newest = tables.traces.lastMessage();
+  const whose = { ids: tables.traces.entriesOf(id), numbers };
   const traces = await tracesOf(world, id);
-  const beside = await gathered(tables.traces.beside({ contactId: id, numbers }));
+  const beside = await gathered(tables.traces.beside(whose));
   const isErased = tables.atomically(() => {
-    // Something may have been planned while the ledger was written.
-    if (tables.erasures.get(id) === null || waitsFor(world, traces.messages)) return false;
-    for (const number of numbersOf(traces.person))
-      if (!tables.erase.isShared(number, id)) tables.contacts.eraseOptOut(number);
+    // Something may have been planned or changed meanwhile: the next look begins with all of it.
+    if (tables.erasures.get(id) === null || tables.contacts.get(id)?.updatedAt !== person.updatedAt) return false;
+    const known = new Set([...traces.messages, ...beside]);
+    if (tables.traces.present(whose, newest).some(text => !known.has(text))) return false;
+    if (waitsFor(world, traces.messages)) return false;
+    for (const number of numbers) if (!tables.erase.isShared(number, id)) tables.contacts.eraseOptOut(number);
     tables.erase.person({
       contactId: id,
-      name: traces.person.name,
+      ids: whose.ids,
+      names: tables.traces.namesOf(whose.ids),
       messages: traces.messages,
       beside,
       lines: traces.lines,

@@ -61,7 +61,8 @@ export function waitsFor(world: World, messages: readonly number[]): ErasePrevie
 export function recordsWait({ tables, dispatcher }: World): RecordsWait | null {
   if (areRecordsUnreviewed(tables.settings.get())) return 'unreviewed';
   if (dispatcher.halted() !== null) return 'halted';
-  return tables.importDrafts.list().some(({ stage }) => stage === 'storing') ? 'importing' : null;
+  const isStoring = tables.importDrafts.list().some(({ stage }) => stage === 'storing');
+  return isStoring || tables.imports.undoingIds().length > 0 ? 'importing' : null;
 }
 
 /** Returns the texts that may still go, as far as it is known here, or about which a person has to decide. */
@@ -81,10 +82,10 @@ function backupsUntil({ name, now, tables }: World, ports: Ports): ErasePreview[
   });
 }
 
-/** Returns every number that stands with a person: theirs, and those that their texts went to. */
+/** Returns every number that stands with a person: theirs, those they had, and those that their texts went to. */
 export async function everyNumberOf({ tables }: World, id: number) {
   const person = found(tables.contacts.whole(id), 'contact');
-  const messages = await gathered(tables.traces.messages({ contactId: id, numbers: numbersOf(person) }));
-  const texted = tables.messages.among(messages).flatMap(({ phone, contactId }) => (contactId === id && phone) || []);
-  return { person, messages, numbers: [...new Set([...numbersOf(person), ...texted])] };
+  const ids = tables.traces.entriesOf(id);
+  const messages = await gathered(tables.traces.messages({ ids, numbers: numbersOf(person) }));
+  return { person, messages, numbers: [...new Set([...numbersOf(person), ...tables.traces.formerNumbersOf(ids)])] };
 }

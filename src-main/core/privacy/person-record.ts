@@ -84,7 +84,8 @@ export async function consentsOf(world: World, id: number): Promise<Consents> {
 /** Returns what stands about a person in all tables. Throws AppError not-found. */
 export async function tracesOf({ tables }: World, id: number) {
   const person = found(tables.contacts.whole(id), 'contact');
-  const messages = await gathered(tables.traces.messages({ contactId: id, numbers: numbersOf(person) }));
+  const ids = tables.traces.entriesOf(id);
+  const messages = await gathered(tables.traces.messages({ ids, numbers: numbersOf(person) }));
   const appointments = tables.appointments.ofContact(id);
   const named = { contactId: id, appointments: appointments.map(one => one.id), messages };
   return { person, messages, appointments, lines: await gathered(tables.traces.lines(named)) };

@@ -6,9 +6,9 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { LOG_COLUMNS, type LogLine, type LogRow } from '../settings/log.ts';
 
-/** Ids of one person's records. `numbers` are all of their numbers. */
+/** Whose records: `ids` of a person and of the entries that were merged into them, and all of their numbers. */
 export interface Whose {
-  contactId: number;
+  ids: readonly number[];
   numbers: readonly E164[];
 }
 
@@ -19,6 +19,11 @@ export interface Named {
   messages: readonly number[];
 }
 
+type Asked = { ids: string; numbers: string };
+const IDS = '(SELECT value FROM json_each(@ids))';
+const NUMBERS = '(SELECT value FROM json_each(@numbers))';
+const asked = ({ ids, numbers }: Whose): Asked => ({ ids: JSON.stringify(ids), numbers: JSON.stringify(numbers) });
+
 /** Rows looked at in one go, so that delivery never waits. */
 const ROWS_AT_ONCE = 20_000;
 
@@ -27,17 +32,53 @@ export function personTraces(db: Db) {
   const lastMessage = last('messages');
   const lastLine = last('log');
   const messages = db
-    .prepare<{ contactId: number; numbers: string; after: number; until: number }, number>(
-      `SELECT id FROM messages WHERE id > @after AND id <= @until AND (contact_id = @contactId
-         OR contact_id IS NULL AND phone IN (SELECT value FROM json_each(@numbers)))
-       UNION SELECT message_id FROM message_people WHERE contact_id = @contactId
+    .prepare<Asked & { after: number; until: number }, number>(
+      `SELECT id FROM messages WHERE id > @after AND id <= @until AND (contact_id IN ${IDS}
+         OR contact_id IS NULL AND phone IN ${NUMBERS})
+       UNION SELECT message_id FROM message_people WHERE contact_id IN ${IDS}
          AND message_id > @after AND message_id <= @until`,
     )
     .pluck();
   const beside = db
-    .prepare<{ contactId: number; numbers: string; after: number; until: number }, number>(
-      `SELECT id FROM messages WHERE id > @after AND id <= @until AND contact_id <> @contactId
-         AND phone IN (SELECT value FROM json_each(@numbers))`,
+    .prepare<Asked & { after: number; until: number }, number>(
+      `SELECT id FROM messages WHERE id > @after AND id <= @until AND contact_id NOT IN ${IDS} AND phone IN ${NUMBERS}`,
+    )
+    .pluck();
+  // By the indexes of people; of all others only the newest rows are read.
+  const present = db
+    .prepare<Asked & { after: number }, number>(
+      `SELECT id FROM messages WHERE contact_id IN ${IDS}
+       UNION SELECT message_id FROM message_people WHERE contact_id IN ${IDS}
+       UNION SELECT id FROM messages WHERE id > @after AND +phone IN ${NUMBERS}`,
+    )
+    .pluck();
+  // An entry that was merged away stands in no list of people any more.
+  const mergedInto = db
+    .prepare<{ contactId: number }, number>(
+      `WITH RECURSIVE entries (id) AS (
+         VALUES (@contactId)
+         UNION
+         SELECT r.contact_id FROM entries e
+           JOIN contact_change_rows own ON own.contact_id = e.id
+           JOIN contact_changes c ON c.id = own.change_id AND c.kind = 'merge' AND c.undone_at IS NULL
+           JOIN contact_change_rows r ON r.change_id = c.id AND r.contact_id NOT IN (SELECT id FROM contacts)
+       ) SELECT id FROM entries`,
+    )
+    .pluck();
+  const FORMER = `
+    SELECT coalesce(before ->> '$.person', before) AS before FROM contact_change_rows WHERE contact_id IN ${IDS}
+    UNION ALL SELECT before FROM import_changes WHERE kind = 'contact' AND row_id IN ${IDS}`;
+  const formerNames = db
+    .prepare<{ ids: string }, string>(
+      `SELECT name FROM contacts WHERE id IN ${IDS} UNION SELECT contact_name FROM messages WHERE contact_id IN ${IDS}
+       UNION SELECT before ->> '$.name' FROM (${FORMER})`,
+    )
+    .pluck();
+  const formerNumbers = db
+    .prepare<{ ids: string }, E164>(
+      `SELECT before ->> '$.phone' FROM (${FORMER}) WHERE before ->> '$.phone' IS NOT NULL
+       UNION SELECT other.value ->> '$.phone' FROM (${FORMER}) f, json_each(f.before, '$.otherPhones') other
+       UNION SELECT phone FROM messages WHERE contact_id IN ${IDS} AND phone IS NOT NULL`,
     )
     .pluck();
   const names = (list: string) => `',' || coalesce(detail ->> '$.${list}', '') || ',' LIKE '%,' || @contactId || ',%'`;
@@ -71,23 +112,31 @@ export function personTraces(db: Db) {
   }
   return {
     /** Yields, in slices, the ids of the texts to a person, and of those to their numbers that name nobody. */
-    messages: function* ({ contactId, numbers }: Whose): Generator<number[]> {
-      for (const range of ranges(lastMessage.get() ?? 0))
-        yield messages.all({ contactId, numbers: JSON.stringify(numbers), ...range });
+    messages: function* (whose: Whose): Generator<number[]> {
+      for (const range of ranges(lastMessage.get() ?? 0)) yield messages.all({ ...asked(whose), ...range });
     },
     /** Yields, in slices, the ids of the texts to other people at these numbers. */
-    beside: function* ({ contactId, numbers }: Whose): Generator<number[]> {
-      for (const range of ranges(lastMessage.get() ?? 0))
-        yield beside.all({ contactId, numbers: JSON.stringify(numbers), ...range });
+    beside: function* (whose: Whose): Generator<number[]> {
+      for (const range of ranges(lastMessage.get() ?? 0)) yield beside.all({ ...asked(whose), ...range });
     },
+    /** Returns the id of the newest text of all. */
+    lastMessage: (): number => lastMessage.get() ?? 0,
+    /** Returns at once the ids of the texts to a person, and of those after `after` to one of their numbers. */
+    present: (whose: Whose, after: number): number[] => present.all({ ...asked(whose), after }),
+    /** Returns the id of a person and of every entry that was merged into them. */
+    entriesOf: (contactId: number): number[] => mergedInto.all({ contactId }),
+    /** Returns the names these entries have and had, as texts and kept changes have them. */
+    namesOf: (ids: readonly number[]): string[] => formerNames.all({ ids: JSON.stringify(ids) }),
+    /** Returns the numbers these entries had, as texts and kept changes have them. */
+    formerNumbersOf: (ids: readonly number[]): E164[] => formerNumbers.all({ ids: JSON.stringify(ids) }),
     /** Yields, in slices, the lines of the log that name a person, one of their appointments or one of their texts. */
     lines: function* (named: Named): Generator<LogLine[]> {
-      const asked = {
+      const whom = {
         contactId: named.contactId,
         appointments: JSON.stringify(named.appointments),
         messages: JSON.stringify(named.messages),
       };
-      for (const range of ranges(lastLine.get() ?? 0)) yield lines.all({ ...asked, ...range }).map(LOG_COLUMNS.record);
+      for (const range of ranges(lastLine.get() ?? 0)) yield lines.all({ ...whom, ...range }).map(LOG_COLUMNS.record);
     },
     /** Returns which of these numbers are opted out, since when, and by which list. */
     optOutsOf: (numbers: readonly E164[]): OptOutFact[] => optOuts.all({ numbers: JSON.stringify(numbers) }),

@@ -29,7 +29,7 @@ const appointments = (count: number) => plural(count, 'appointment', 'appointmen
 const waits: Record<EraseWait, (count: number) => string> = {
   unreviewed: () => 'These restored records wait for your review first.',
   halted: () => 'The disk failed, so nothing can be erased now.',
-  importing: () => 'A list is being stored. They are erased after it.',
+  importing: () => 'A list is being stored or taken back. They are erased after it.',
   uncertain: count => `Nobody knows whether ${texts(count)} went. Decide in Messages first.`,
   cancelling: count => `The service has to confirm that ${texts(count)} won’t go.`,
   'with-others': count => `${texts(count)} ${count === 1 ? 'is' : 'are'} cancelled first, or also for others.`,

@@ -29,7 +29,7 @@ const appointments = (count: number) => plural(count, 'rendez-vous', 'rendez-vou
 const waits: Record<EraseWait, (count: number) => string> = {
   unreviewed: () => 'Ces données restaurées attendent d’abord votre vérification.',
   halted: () => 'Le disque a échoué : rien ne peut être effacé maintenant.',
-  importing: () => 'Une liste est en cours d’enregistrement. L’effacement vient après.',
+  importing: () => 'Une liste est en cours d’enregistrement ou de retrait. L’effacement vient après.',
   uncertain: count => `On ignore si ${texts(count)} sont partis. Décidez d’abord dans Messages.`,
   cancelling: count => `Le service doit confirmer que ${texts(count)} ne partiront pas.`,
   'with-others': count => `D’abord annulés, ou aussi pour d’autres : ${texts(count)}.`,

@@ -1,0 +1,103 @@
+/** What the program keeps besides a person's entry goes with her too: merged entries, former names and numbers. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Desk, openDesk } from '../delivery/desk.ts';
+import { aPerson } from '../helpers/builders.ts';
+import { imported } from '../imports/import-steps.ts';
+
+/** The files of the program that hold these words. Those of the practice service stand for its own. */
+const filesWith = (desk: Desk, words: string) =>
+  readdirSync(desk.folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => !/practice-service|practice-ledger|gateway/.test(name))
+    .filter(name => statSync(join(desk.folder, name)).isFile())
+    .filter(name => readFileSync(join(desk.folder, name)).includes(words));
+
+const named = async (desk: Desk, search: string) =>
+  (await desk.call('contacts.page', { search, groupId: null, offset: 0, limit: 20 })).rows;
+
+async function erased(desk: Desk, id: number, traces: readonly string[]) {
+  for (const trace of traces) expect(filesWith(desk, trace), trace).not.toEqual([]);
+  expect(await desk.call('privacy.erase', { id })).toEqual({ isErased: true });
+  for (const trace of traces) expect(filesWith(desk, trace), trace).toEqual([]);
+}
+
+test('what lists and bulk changes kept of an entry that was merged into hers goes with her', async () => {
+  const desk = await openDesk();
+  const twin = (
+    await desk.call('contacts.save', aPerson({ name: 'Qwertytwin', phone: '0244100299', notes: 'Oldtwinnote' }))
+  ).id;
+  await imported(desk, 'Name,Phone,Notes\nQwertytwin,0244100299,Newtwinnote\n', 'again.csv');
+  const who = { search: '', groupId: null, ids: [twin] };
+  const bulk = { kind: 'set-field', name: 'Town', value: 'Accra' } as const;
+  await desk.call('contacts.bulk', { who, bulk, expected: 1 });
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const { name, phone, email, notes, fields } = await desk.call('contacts.get', { id: ama });
+  await desk.call('contacts.merge', { keep: ama, others: [twin], values: { name, phone, email, notes, fields } });
+  await erased(desk, ama, ['Qwertytwin', 'Oldtwinnote', '244100299']);
+});
+
+test('her name among what the undoing of a list left as it was goes with her', async () => {
+  const desk = await openDesk();
+  const { id } = await imported(desk, 'Name,Phone\nQwertyama,0244100201\nQwertykofi,0554100203\n');
+  await desk.minutesPass();
+  for (const row of await named(desk, 'Qwerty')) {
+    const { phone } = row;
+    await desk.call('contacts.save', aPerson({ id: row.id, name: row.name, phone: phone ?? '', notes: 'Changed' }));
+  }
+  await desk.call('import.undo', { id });
+  const [ama] = await named(desk, 'Qwertyama');
+  await erased(desk, ama?.id ?? 0, ['Qwertyama']);
+  const [record] = await desk.call('import.list');
+  expect(record?.undone).toMatchObject({ kept: 2, notRestored: [{ name: 'Qwertykofi', why: 'changed-since' }] });
+});
+
+test('a former number of hers that is opted out stays as a code alone', async () => {
+  const desk = await openDesk();
+  const { contactId: ama } = await desk.queued();
+  await desk.call('contacts.setDoNotText', { id: ama, doNotText: true });
+  await desk.minutesPass();
+  await desk.call('contacts.save', aPerson({ id: ama, phone: '0244100299' }));
+  await erased(desk, ama, ['244100201', '244100299']);
+  expect(await desk.call('contacts.save', aPerson({ phone: '0244100201' }))).toMatchObject({ numberOptedOut: true });
+});
+
+test('her former name among why somebody on her phone got no text goes with her', async () => {
+  const desk = await openDesk();
+  const [template] = await desk.call('templates.list');
+  if (!template) throw new Error('no template');
+  await desk.call('templates.save', { ...template, body: 'See you at the clinic on {$date}.' });
+  const ama = await desk.person('Qwertyold Mensah', '0244100201');
+  const kofi = await desk.person('Kofi Mensah', '0244100201');
+  await desk.clockAt('2027-01-05T09:58:00Z');
+  await desk.newest((await desk.book(ama, '2027-01-06T09:00')).id, 'done');
+  const his = await desk.book(kofi, '2027-01-06T09:00');
+  expect(await desk.newest(his.id, 'skipped')).toMatchObject({ reason: { said: { contactName: 'Qwertyold Mensah' } } });
+  await desk.call('contacts.save', aPerson({ id: ama, name: 'Ama Mensah' }));
+  await erased(desk, ama, ['Qwertyold']);
+});
+
+test('whatever is booked for her while she is being erased leaves no trace of her either', async () => {
+  let desk: Desk | null = null;
+  let book = (): unknown => null;
+  const reached = (step: string) => {
+    if (step === 'erasing-ended') book();
+  };
+  desk = await openDesk({ ports: { reached } });
+  const { call } = desk;
+  for (const turns of [1, 2, 3, 4, 5]) {
+    const name = `Qwertyama${turns}`;
+    const id = await desk.person(name, `024410020${turns}`);
+    const visit = { id: null, contactId: id, service: 'Cut', staff: '', notes: '', durationMinutes: 30 };
+    const after = (left: number): unknown =>
+      left === 0
+        ? call('appointments.save', { ...visit, start: '2027-01-07T09:00' as never }).catch(() => null)
+        : setImmediate(() => after(left - 1));
+    book = () => after(turns);
+    await desk.call('privacy.erase', { id });
+    book = () => null;
+    await desk.minutesPass();
+    await desk.until(async () => (await named(desk, name)).length === 0);
+    expect(filesWith(desk, name), name).toEqual([]);
+  }
+});
