@@ -93,9 +93,15 @@ test('from then on what has grown old goes by itself, day after day', async () =
 test('a text of which nobody knows whether it went keeps its words until a person has decided, however old', async () => {
   const desk = await openDesk();
   const { message } = await bookUncertain(desk);
+  const kofi = await desk.person('Kofi Owusu', '0554100203');
+  await desk.newest((await desk.book(kofi, '2027-01-08T09:00')).id, 'accepted');
+  await desk.clockAt('2027-01-08T10:00:00.000Z');
   await clockFarAt(desk, A_YEAR_LATER);
   await desk.call('privacy.setRetention', { months: 12 });
   expect(await desk.message(message.id)).toMatchObject({ state: 'uncertain', text: message.text });
+  const ledger = ledgerIn(desk.folder, 'practice');
+  const lines = readdirSync(ledger).map(name => readFileSync(join(ledger, name), 'utf8'));
+  expect(lines.some(line => line.includes('244100201'))).toBe(true);
 });
 
 test('that somebody asked for no texts stays known, with when; the rest of the activity goes', async () => {

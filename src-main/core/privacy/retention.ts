@@ -45,7 +45,9 @@ export async function removeOld(world: World): Promise<boolean> {
   const asOf = { before: beginning(world, months).before, now: now() };
   const texts = await gathered(tables.old.texts(asOf));
   // The ledger first: what is left of it after a crash is removed with what is left in the tables.
-  if (texts.length > 0) await world.eraseFromLedger({ at: now(), before: asOf.before });
+  // It knows texts by time alone: what is of the time of one that stays is left to it.
+  const [before = asOf.before] = (await gathered(tables.old.keptTexts(asOf))).sort();
+  if (texts.length > 0) await world.eraseFromLedger({ at: now(), before });
   const inPieces = async (ids: readonly number[], remove: (some: readonly number[]) => void) => {
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       tables.atomically(() => remove(ids.slice(from, from + AT_ONCE)));

@@ -61,6 +61,12 @@ export function oldRecords(db: Db) {
     'DELETE FROM appointment_changes WHERE at < @before',
     'DELETE FROM cancellation_reports WHERE at < @before',
   ].map(sql => db.prepare<OldAsOf>(sql));
+  const kept = db
+    .prepare<OldAsOf & Range, Instant>(
+      `SELECT m.due_at FROM messages m WHERE m.id > @after AND m.id <= @until AND m.due_at < @before
+         AND m.submission_id IS NOT NULL AND ${isNamed} AND NOT (${isOldText})`,
+    )
+    .pluck();
   const counts = db.prepare<[], RetentionPreview['counts'][number]>(
     'SELECT month, status, sum(visits) AS visits FROM month_counts GROUP BY month, status ORDER BY month DESC, status',
   );
@@ -81,6 +87,10 @@ export function oldRecords(db: Db) {
     },
     lines: function* (asOf: OldAsOf): Generator<number[]> {
       for (const range of ranges('log')) yield lines.all({ ...asOf, ...range, kept: JSON.stringify(KEPT_LINES) });
+    },
+    /** Yields, in slices, when those old texts were due that stay as they are. */
+    keptTexts: function* (asOf: OldAsOf): Generator<Instant[]> {
+      for (const range of ranges('messages')) yield kept.all({ ...asOf, ...range });
     },
     /** Remove what was found, inside the caller's transaction. */
     scrubTexts: scrub.forNobody,
