@@ -29,7 +29,7 @@ test('a stick gets every backup; pulled out for days it is told on Today, and on
   await ask(page, 'app.enterWorld', { world: 'live' });
   await goTo(page, '/settings/data?at=backup');
   await page.getByText('No second place is chosen.').waitFor();
-  const path = page.getByRole('group', { name: 'Second place' }).or(page.locator('form')).getByLabel('Folder').first();
+  const path = page.getByLabel('Folder for copies');
   await path.fill(join(base, 'none'));
   await press('Copy backups there');
   await page.getByText('The folder is not there at the moment.').waitFor();

@@ -3,7 +3,7 @@ import type { words as english } from '../../../settings/records/place.words.ts'
 export const words: typeof english = {
   title: 'Deuxième dossier de sauvegarde',
   lead: 'Cet ordinateur peut être perdu. Chaque sauvegarde est aussi copiée sur une clé ou un autre ordinateur.',
-  path: 'Dossier',
+  path: 'Dossier des copies',
   pathHint: 'Son chemin complet, par exemple E:\\Sauvegardes ou /media/accueil/cle. Un dossier par ordinateur.',
   choose: 'Choisir…',
   use: 'Y copier les sauvegardes',
