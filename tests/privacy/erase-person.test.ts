@@ -160,6 +160,9 @@ test('who shares her number keeps it, with their texts and the opt-out', async (
   const { id } = await desk.book(kofi);
   const text = await desk.newest(id, 'accepted');
   expect((await desk.call('privacy.erasePreview', { id: ama })).isNumberShared).toBe(true);
+  const nobody = (await desk.call('contacts.save', aPerson({ name: 'Esi', phone: '' }))).id;
+  await desk.call('contacts.setDoNotText', { id: nobody, doNotText: true });
+  expect((await desk.call('privacy.erasePreview', { id: nobody })).optOutStays).toBe(false);
   expect(await desk.call('privacy.erase', { id: ama })).toEqual({ isErased: true });
   expect(await desk.message(text.id)).toMatchObject({ state: 'accepted', phoneShown: '024 410 0201' });
   expect(await desk.call('contacts.get', { id: kofi })).toMatchObject({ doNotText: false, phone: '+233244100201' });

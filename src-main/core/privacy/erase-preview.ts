@@ -30,7 +30,7 @@ export async function erasePreview(world: World, ports: Ports, id: number): Prom
     queued: tables.messages.among(messages).filter(({ state }) => isUnfinished(state)).length,
     lines: lines.length,
     optOutStays:
-      (asked?.wantedNoTexts ?? person.doNotText) ||
+      ((asked?.wantedNoTexts ?? person.doNotText) && person.phone !== null && !isShared.includes(person.phone)) ||
       numbersOf(person).some(phone => !isShared.includes(phone) && tables.contacts.isOptedOut(phone)),
     isNumberShared: isShared.length > 0,
     drafts: tables.importDrafts.list().length,

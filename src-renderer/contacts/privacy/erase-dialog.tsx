@@ -65,6 +65,7 @@ function WhatItComesTo({ preview }: { preview: ErasePreview }) {
       </ul>
       {preview.backups.some(({ until }) => until === null) && <p>{erase.deleteBackups(preview.backupFolder)}</p>}
       <p>{erase.copies}</p>
+      <p>{erase.returns}</p>
     </>
   );
 }

@@ -72,6 +72,7 @@ export const words = {
         : `The backup of ${made}, until about ${showDay(until)}`,
     deleteBackups: (folder: string) => `Backups you made are in ${folder}.`,
     copies: 'Files and copies that you saved elsewhere stay too.',
+    returns: 'A watched folder or the next list may bring them again.',
     waits,
     askedSince: (when: string) => `To be erased since ${when}.`,
     keep: 'Don’t erase',

@@ -48,7 +48,7 @@ export const words = {
     title: 'Where it is',
     rows: (folder: string) => [
       ['Records', 'On this computer, readable by its user alone, not in a cloud'],
-      ['Backups', `${folder} (fourteen days, and those made by hand)`],
+      ['Backups', `${folder} (the last fourteen of each kind, and those made by hand)`],
       ['Key of the SMS account', 'In the keychain of this computer'],
     ],
   },

@@ -30,8 +30,9 @@ const waits: Record<EraseWait, (count: number) => string> = {
   unreviewed: () => 'Ces données restaurées attendent d’abord votre vérification.',
   halted: () => 'Le disque a échoué : rien ne peut être effacé maintenant.',
   importing: () => 'Une liste est en cours d’enregistrement ou de retrait. L’effacement vient après.',
-  uncertain: count => `On ignore si ${texts(count)} sont partis. Décidez d’abord dans Messages.`,
-  cancelling: count => `Le service doit confirmer que ${texts(count)} ne partiront pas.`,
+  uncertain: count =>
+    `On ignore si ${texts(count)} ${count === 1 ? 'est parti' : 'sont partis'}. Décidez d’abord dans Messages.`,
+  cancelling: count => `Le service doit confirmer que ${texts(count)} ne ${count === 1 ? 'partira' : 'partiront'} pas.`,
   'with-others': count => `D’abord annulés, ou aussi pour d’autres : ${texts(count)}.`,
 };
 
@@ -64,7 +65,7 @@ export const words: typeof english.words = {
       'Le nombre de visites et de SMS',
       ...(optOutStays ? ['La désinscription, en code qui ne montre aucun numéro'] : []),
       ...(isNumberShared ? ['Le numéro, chez qui le partage'] : []),
-      ...(drafts > 0 ? ['Un import inachevé peut la contenir : terminez-le ou supprimez-le'] : []),
+      ...(drafts > 0 ? ['Un import inachevé peut contenir cette personne : terminez-le ou supprimez-le'] : []),
     ],
     backup: (made: string, until: string | null) =>
       until === null
@@ -72,6 +73,7 @@ export const words: typeof english.words = {
         : `La sauvegarde du ${made}, jusqu’au ${showDay(until)} environ`,
     deleteBackups: (folder: string) => `Vos sauvegardes sont dans ${folder}.`,
     copies: 'Les fichiers et copies enregistrés ailleurs restent aussi.',
+    returns: 'La prochaine liste ou le dossier surveillé peut ramener cette personne.',
     waits,
     askedSince: (when: string) => `À effacer depuis le ${when}.`,
     keep: 'Ne pas effacer',

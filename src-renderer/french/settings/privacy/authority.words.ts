@@ -52,7 +52,7 @@ export const words: typeof english.words = {
     title: 'Où',
     rows: (folder: string) => [
       ['Données', 'Sur cet ordinateur, lisibles par son utilisateur seul, hors du cloud'],
-      ['Sauvegardes', `${folder} (quatorze jours, et celles faites à la main)`],
+      ['Sauvegardes', `${folder} (les quatorze dernières de chaque sorte, et celles faites à la main)`],
       ['Clé du compte SMS', 'Dans le trousseau de cet ordinateur'],
     ],
   },
