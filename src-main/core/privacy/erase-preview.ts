@@ -1,7 +1,7 @@
 /** What erasing a person comes to: what goes, what stays, what it waits for, and which backups still hold them. Only reads. */
 import { found } from '../../../src-shared/contract/errors.ts';
 import type { ErasePreview, EraseWait, RecordsWait } from '../../../src-shared/model/business/privacy.ts';
-import { isInDoubt, isOver, isUnfinished } from '../../../src-shared/model/message-states.ts';
+import { awaitsAnswer, isInDoubt, isOver, isUnfinished } from '../../../src-shared/model/message-states.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -52,7 +52,7 @@ export function waitsFor(world: World, messages: readonly number[]): ErasePrevie
   if (wait !== null) return because(wait);
   const uncertain = open.filter(({ state }) => isInDoubt(state) || isOver(state));
   if (uncertain.length > 0) return because('uncertain', uncertain);
-  const cancelling = open.filter(({ state }) => state === 'cancelling' || state === 'in-flight');
+  const cancelling = open.filter(({ state }) => awaitsAnswer(state));
   if (cancelling.length > 0) return because('cancelling', cancelling);
   return open.length > 0 ? because('with-others', open) : null;
 }

@@ -93,7 +93,7 @@ describe('the same appointment list a day later', () => {
     );
     await chooseFile(page, 'diary.csv', moved);
     const preview = page.getByRole('grid', { name: 'Rows' });
-    await preview.getByRole('row', { name: /Ama Mensah.*15:30.*until now.*09:00.*Moved/ }).waitFor();
+    await preview.getByRole('row', { name: /Ama Mensah.*Moved.*15:30.*until now.*09:00/ }).waitFor();
     await preview.getByRole('row', { name: /Kofi Asare.*The same/ }).waitFor();
     await preview.getByRole('row', { name: /Yaw Boadi.*New/ }).waitFor();
     await page.getByText('1 appointment is not in this list any more').waitFor();

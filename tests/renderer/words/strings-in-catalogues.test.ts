@@ -44,7 +44,7 @@ function textOf(node: Node): string {
 }
 
 /** What the system calls a folder and a process. */
-const NAMES_OF_THE_SYSTEM = ['Application Support', 'Bellbird Records', 'Bellbird practice'];
+const NAMES_OF_THE_SYSTEM = ['Application Support', 'Bellbird Records', 'Bellbird practice', 'Bellbird backups'];
 
 const sources = globSync(['src-renderer/**/*.{ts,tsx}', 'src-main/{electron,local,host}/**/*.ts']).filter(
   file => !file.endsWith('.words.ts') && !file.includes('/kit/'),

@@ -22,8 +22,8 @@ export const importsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/core/imports/publish/apply-import.ts')({
     name: 'whoever gets a number by a list is texted about older appointments without a yes',
-    find: 'for (const contactId of given) holdAppointments(tables, contactId, stamp);',
-    replace: 'void given;',
+    find: '    holdAppointments(tables, contactId, stamp);\n  }',
+    replace: '    void holdAppointments;\n    void stamp;\n  }',
     caughtBy: by(
       'tests/imports/publish/import-numbers.test.ts',
       'what they have booked besides waits for the yes as well',

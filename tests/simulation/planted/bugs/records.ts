@@ -116,7 +116,7 @@ export const recordsBugs: readonly PlantedBug[] = [
   }),
   restoredRecords({
     name: 'generations are not compared',
-    find: 'if (mismatch) holdRestored(records, mismatch, replayed, before);',
+    find: '      holdRestored(records, mismatch, replayed, before);',
     replace: '',
     caughtBy: by('tests/world/not-newest-records.test.ts', 'an older database beside the newest ledger'),
   }),
