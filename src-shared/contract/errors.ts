@@ -3,7 +3,7 @@
  * turns each code into a sentence that says what happened, whether anything was sent and what to do next.
  */
 import type { DayOffProblem, IntervalProblem } from '../hours/check-hours.ts';
-import type { PlaceTrouble } from '../model/backup-place.ts';
+import type { PlaceTrouble } from '../model/program/backup-place.ts';
 import type { StopReason } from '../model/settings.ts';
 import type { Unreachable } from '../model/unreachable.ts';
 import type { ServiceProblem } from '../services/check-service.ts';

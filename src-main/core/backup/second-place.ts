@@ -5,7 +5,7 @@
 import { isAbsolute } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { BackupPlace, PlaceTrouble } from '../../../src-shared/model/backup-place.ts';
+import type { BackupPlace, PlaceTrouble } from '../../../src-shared/model/program/backup-place.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -1,7 +1,7 @@
 /** Chooses the second place of the backups, and says how it is there. */
 import { Copy, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { BackupPlace } from '../../../src-shared/model/backup-place.ts';
+import type { BackupPlace } from '../../../src-shared/model/program/backup-place.ts';
 import { useAct, useOperation, useWorldlessAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { placeTroubles } from '../../errors/backup-place.words.ts';

@@ -1,4 +1,4 @@
-import type { BackupPlace } from '../../../src-shared/model/backup-place.ts';
+import type { BackupPlace } from '../../../src-shared/model/program/backup-place.ts';
 import { useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';

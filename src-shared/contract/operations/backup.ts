@@ -1,7 +1,7 @@
 /** Operations of backups, copies of the records of a world. */
 import { z } from 'zod';
 import type { Backup, BackupFile, BackupList } from '../../model/backup.ts';
-import type { BackupPlace } from '../../model/backup-place.ts';
+import type { BackupPlace } from '../../model/program/backup-place.ts';
 import type { AppState } from '../../model/settings.ts';
 import { act, read } from '../op.ts';
 import { backupToRestore, none, text } from '../schemas.ts';

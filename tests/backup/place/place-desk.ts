@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Ports } from '../../../src-main/ports/ports.ts';
-import type { BackupPlace } from '../../../src-shared/model/backup-place.ts';
+import type { BackupPlace } from '../../../src-shared/model/program/backup-place.ts';
 import { openLiveBusiness } from '../../delivery/live-business.ts';
 import { realClock } from '../../helpers/test-app.ts';
 

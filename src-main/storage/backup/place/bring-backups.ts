@@ -7,7 +7,7 @@ import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync }
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { BACKUP_KINDS } from '../../../../src-shared/model/backup.ts';
-import type { PlaceTrouble } from '../../../../src-shared/model/backup-place.ts';
+import type { PlaceTrouble } from '../../../../src-shared/model/program/backup-place.ts';
 import { syncFolderOf } from '../../../ports/atomic-write.ts';
 import { partOf, readBackup } from '../backup.ts';
 import { freeCopyName, type GoodBackup, goodBackupsIn, pruneBackups, removeLeftovers } from '../backup-folder.ts';

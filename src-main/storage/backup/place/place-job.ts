@@ -1,6 +1,6 @@
 /** What the process of the second place is asked and answers: JSON, one argument in, lines out. */
 import { z } from 'zod';
-import { PLACE_TROUBLES } from '../../../../src-shared/model/backup-place.ts';
+import { PLACE_TROUBLES } from '../../../../src-shared/model/program/backup-place.ts';
 import type { WorldName } from '../../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 

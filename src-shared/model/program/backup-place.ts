@@ -1,4 +1,4 @@
-import type { Instant } from '../time/instant.ts';
+import type { Instant } from '../../time/instant.ts';
 
 /**
  * Why the second place takes no copies: it is no whole path, it is not there (a stick that is not plugged in), a file is

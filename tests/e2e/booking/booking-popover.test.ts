@@ -4,12 +4,12 @@
  */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { book, page, press, startsOf } from '../appointments/calendar-page.ts';
 import { focusIsAt } from '../keyboard.ts';
 import { ask, goTo, look } from '../practice.ts';
 import { bookingOf, choosePerson, footOf, unfold } from '../screens/booking-popover.ts';
 import { LOOKS, wear } from '../screens/looks.ts';
 import { typeTime } from '../typing.ts';
-import { book, page, press, startsOf } from './calendar-page.ts';
 
 const popover = () => bookingOf(page);
 const ghost = () => page.locator('[data-ghost="booking"]');
@@ -136,26 +136,6 @@ test('a service brings its length and its staff, and what was chosen by hand sta
   await service().fill('');
   await service().fill('braids');
   expect(await minutes().inputValue()).toBe('45');
-  await discard();
-});
-
-test('every service on offer can be seen: the list lies over the foot of the popover, and scrolls where it is long', async () => {
-  for (let number = 1; number <= 12; number++)
-    await ask(page, 'services.save', {
-      ...{ id: null, name: `Course ${number}`, alsoCalled: [] },
-      ...{ minutes: null, price: null, staff: '', colour: null },
-    });
-  await goTo(page, '/calendar?view=day&day=2027-01-13&new=1');
-  await service().click();
-  const list = popover().getByRole('listbox', { name: /^Service/ });
-  await list.getByRole('option', { name: 'Course 12' }).waitFor();
-  const { x, y, height } = await boxOf(list);
-  const onTop = ([left = 0, top = 0]: number[]) =>
-    document.elementFromPoint(left, top)?.closest('[role=listbox]')?.id ?? 'something else';
-  const id = await list.getAttribute('id');
-  for (const top of [y + 8, y + height - 8]) expect(await page.evaluate(onTop, [x + 8, top])).toBe(id);
-  await list.getByRole('option', { name: 'Course 12' }).click();
-  expect(await service().inputValue()).toBe('Course 12');
   await discard();
 });
 
