@@ -66,6 +66,8 @@ test('what keeping twelve months would remove is shown, and nothing is removed b
 test('everything is removed from the computer once the word is typed, and the program begins anew', async () => {
   const { page: live, close } = await openFirstStart();
   onTestFinished(close);
+  // The page has shown its token by then.
+  await live.getByRole('button', { name: 'Try it with invented people' }).waitFor();
   await ask(live, 'app.enterWorld', { world: 'live' });
   await ask(live, 'settings.save', { businessName: 'Qwerty Clinic' });
   await ask(live, 'contacts.save', aPerson({ name: 'Zuri Testperson' }));
