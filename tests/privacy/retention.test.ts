@@ -118,16 +118,22 @@ test('that somebody asked for no texts stays known, with when; the rest of the a
   });
 });
 
-test('after a restore of a backup from before, nobody is texted again for what had lost its words', async () => {
+test('after a restore, a text that waits at the service beside old ones without words is known, and goes once', async () => {
   const desk = await openDesk();
-  const { name } = await desk.call('backup.make');
   const ama = await desk.person('Ama Mensah', '0244100201');
-  const { id } = await desk.book(ama, '2027-01-06T09:00');
-  await desk.newest(id, 'accepted');
+  const old = await desk.book(ama, '2027-01-06T09:00', 'Oldwordcheckup');
+  await desk.newest(old.id, 'accepted');
   await desk.clockAt('2027-01-06T10:00:00.000Z');
   await clockFarAt(desk, A_YEAR_LATER);
-  await desk.call('privacy.setRetention', { months: 12 });
+  await desk.down();
+  const { id } = await desk.book(ama, '2028-01-26T09:00');
+  const { name } = await desk.call('backup.make');
+  desk.up();
+  await desk.minutesPass();
+  await desk.newest(id, 'accepted');
   const before = await desk.batches();
+  await desk.call('privacy.setRetention', { months: 12 });
+  expect(isKept(desk, 'your Oldwordcheckup at Adom')).toBe(false);
   await desk.call('backup.restore', { name });
   await desk.call('sending.resume');
   await desk.minutesPass();
