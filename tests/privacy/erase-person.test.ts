@@ -109,7 +109,11 @@ test('while it is not known of a text whether it went, she is not erased and it 
   await desk.call('messages.decide', { id: message.id, action: 'dismiss' });
   await desk.minutesPass();
   // It may still go at its time, whatever the desk decided.
-  expect((await desk.call('privacy.erasePreview', { id: contactId })).waits?.why).toBe('uncertain');
+  expect((await desk.call('privacy.erasePreview', { id: contactId })).waits).toEqual({
+    why: 'may-go',
+    texts: 1,
+    due: '2027-01-05T10:00',
+  });
   await desk.clockAt('2027-01-05T10:01:00.000Z');
   await desk.until(async () => (await named(desk, 'Ama')).length === 0);
   expect(await desk.message(message.id)).toMatchObject({

@@ -37,6 +37,7 @@ export async function erasePreview(world: World, ports: Ports, id: number): Prom
     waits: waitsFor(world, messages),
     backups: backupsUntil(world, ports),
     backupFolder: backupFolder(ports, world.name),
+    secondPlace: tables.settings.get().backupPlace?.folder ?? null,
   };
 }
 
@@ -45,13 +46,19 @@ export function waitsFor(world: World, messages: readonly number[]): ErasePrevie
   const settings = world.tables.settings.get();
   const open = openTexts(world, messages);
   const because = (why: EraseWait, texts: readonly StoredMessage[] = []) => {
-    const [due] = texts.map(({ dueAt }) => dueAt).sort();
+    const due = texts
+      .map(({ dueAt }) => dueAt)
+      .sort()
+      .at(-1);
     return { why, texts: texts.length, due: due === undefined ? null : wallOfInstant(due, settings.zone) };
   };
   const wait = recordsWait(world);
   if (wait !== null) return because(wait);
-  const uncertain = open.filter(({ state }) => isInDoubt(state) || isOver(state));
+  const uncertain = open.filter(({ state }) => isInDoubt(state));
   if (uncertain.length > 0) return because('uncertain', uncertain);
+  // Somebody decided about it, and it may be at the service all the same: its time is waited for.
+  const decided = open.filter(({ state }) => isOver(state));
+  if (decided.length > 0) return because('may-go', decided);
   const cancelling = open.filter(({ state }) => awaitsAnswer(state));
   if (cancelling.length > 0) return because('cancelling', cancelling);
   return open.length > 0 ? because('with-others', open) : null;

@@ -47,7 +47,7 @@ function WhatItComesTo({ preview }: { preview: ErasePreview }) {
   const { erase } = words;
   return (
     <>
-      {preview.waits && <Banner tone="warn">{erase.waits[preview.waits.why](preview.waits.texts)}</Banner>}
+      {preview.waits && <Banner tone="warn">{erase.waits(preview.waits)}</Banner>}
       <h3>{erase.goes}</h3>
       <ul>
         {erase.gone(preview).map(line => (
@@ -64,6 +64,7 @@ function WhatItComesTo({ preview }: { preview: ErasePreview }) {
         ))}
       </ul>
       {preview.backups.some(({ until }) => until === null) && <p>{erase.deleteBackups(preview.backupFolder)}</p>}
+      {preview.backups.length > 0 && preview.secondPlace !== null && <p>{erase.secondPlace(preview.secondPlace)}</p>}
       <p>{erase.copies}</p>
       <p>{erase.returns}</p>
     </>

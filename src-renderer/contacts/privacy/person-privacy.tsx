@@ -57,7 +57,7 @@ function ToBeErased({ id, since }: { id: number; since: string }) {
   const keep = useAct('privacy.keep');
   return (
     <Banner tone="warn">
-      {words.erase.askedSince(showInstant(since, zone))} {waits && words.erase.waits[waits.why](waits.texts)}{' '}
+      {words.erase.askedSince(showInstant(since, zone))} {waits && words.erase.waits(waits)}{' '}
       <Button small busy={keep.isPending} onClick={() => keep.mutate({ id })}>
         {words.erase.keep}
       </Button>

@@ -6,7 +6,7 @@ import type {
   ImportOrigin,
 } from '../../../src-shared/model/business/privacy.ts';
 import type { MessageKind } from '../../../src-shared/model/message.ts';
-import { plural, showDay } from '../../ui/format.ts';
+import { plural, showDay, showWallTime } from '../../ui/format.ts';
 
 const kinds: Record<MessageKind, string> = {
   reminder: 'Reminder',
@@ -26,11 +26,12 @@ const origins: Record<ImportOrigin['how'], string> = {
 const texts = (count: number) => plural(count, 'text', 'texts');
 const appointments = (count: number) => plural(count, 'appointment', 'appointments');
 
-const waits: Record<EraseWait, (count: number) => string> = {
+const waits: Record<EraseWait, (count: number, due: string) => string> = {
   unreviewed: () => 'These restored records wait for your review first.',
   halted: () => 'The disk failed, so nothing can be erased now.',
   importing: () => 'A list is being stored or taken back. They are erased after it.',
   uncertain: count => `Nobody knows whether ${texts(count)} went. Decide in Messages first.`,
+  'may-go': (count, due) => `${texts(count)} may still go, until ${due}. They are erased after it.`,
   cancelling: count => `The service has to confirm that ${texts(count)} won’t go.`,
   'with-others': count => `${texts(count)} ${count === 1 ? 'is' : 'are'} cancelled first, or also for others.`,
 };
@@ -71,9 +72,11 @@ export const words = {
         ? `The backup of ${made}, until you delete it`
         : `The backup of ${made}, until about ${showDay(until)}`,
     deleteBackups: (folder: string) => `Backups you made are in ${folder}.`,
+    secondPlace: (folder: string) => `Their copies are in ${folder}, and stay as long.`,
     copies: 'Files and copies that you saved elsewhere stay too.',
     returns: 'A watched folder or the next list may bring them again.',
-    waits,
+    waits: ({ why, texts: count, due }: NonNullable<ErasePreview['waits']>) =>
+      waits[why](count, due === null ? '' : showWallTime(due)),
     askedSince: (when: string) => `To be erased since ${when}.`,
     keep: 'Don’t erase',
     done: (name: string) => `${name} is erased.`,

@@ -43,7 +43,7 @@ export interface ImportOrigin {
  * is being stored, it is not known of a text whether it went, a cancel is not confirmed, or a text is for others too and
  * goes out first.
  */
-export type EraseWait = RecordsWait | 'uncertain' | 'cancelling' | 'with-others';
+export type EraseWait = RecordsWait | 'uncertain' | 'may-go' | 'cancelling' | 'with-others';
 
 /** Why nothing at all can be removed at this moment: what was restored is not reviewed, the disk failed, a list is stored. */
 export type RecordsWait = 'unreviewed' | 'halted' | 'importing';
@@ -67,11 +67,13 @@ export interface ErasePreview {
   isNumberShared: boolean;
   /** Files that are being imported and may hold them. */
   drafts: number;
-  /** Why they are not erased, or will not be at once; `texts` it is about, the first of them due at `due`. */
+  /** Why they are not erased, or will not be at once; `texts` it is about, the last of them due at `due`. */
   waits: { why: EraseWait; texts: number; due: WallTime | null } | null;
   /** Backups that hold them. `until`: the day on which the program removes it, if it runs daily; null where it never does. */
   backups: { name: string; at: Instant; until: string | null }[];
   backupFolder: string;
+  /** The folder that has copies of the backups; null where none is chosen. */
+  secondPlace: string | null;
 }
 
 /** How long things are kept, in months; null keeps everything. Nothing is removed before a person agreed (`agreedAt`). */

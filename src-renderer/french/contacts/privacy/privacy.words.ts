@@ -6,7 +6,7 @@ import type {
 } from '../../../../src-shared/model/business/privacy.ts';
 import type { MessageKind } from '../../../../src-shared/model/message.ts';
 import type * as english from '../../../contacts/privacy/privacy.words.ts';
-import { plural, showDay } from '../../../ui/format.ts';
+import { plural, showDay, showWallTime } from '../../../ui/format.ts';
 
 const kinds: Record<MessageKind, string> = {
   reminder: 'Rappel',
@@ -26,12 +26,14 @@ const origins: Record<ImportOrigin['how'], string> = {
 const texts = (count: number) => plural(count, 'SMS', 'SMS');
 const appointments = (count: number) => plural(count, 'rendez-vous', 'rendez-vous');
 
-const waits: Record<EraseWait, (count: number) => string> = {
+const waits: Record<EraseWait, (count: number, due: string) => string> = {
   unreviewed: () => 'Ces données restaurées attendent d’abord votre vérification.',
   halted: () => 'Le disque a échoué : rien ne peut être effacé maintenant.',
   importing: () => 'Une liste est en cours d’enregistrement ou de retrait. L’effacement vient après.',
   uncertain: count =>
     `On ignore si ${texts(count)} ${count === 1 ? 'est parti' : 'sont partis'}. Décidez d’abord dans Messages.`,
+  'may-go': (count, due) =>
+    `${texts(count)} ${count === 1 ? 'peut' : 'peuvent'} encore partir, jusqu’au ${due}. L’effacement vient après.`,
   cancelling: count => `Le service doit confirmer que ${texts(count)} ne ${count === 1 ? 'partira' : 'partiront'} pas.`,
   'with-others': count => `D’abord annulés, ou aussi pour d’autres : ${texts(count)}.`,
 };
@@ -72,9 +74,11 @@ export const words: typeof english.words = {
         ? `La sauvegarde du ${made}, jusqu’à ce que vous la supprimiez`
         : `La sauvegarde du ${made}, jusqu’au ${showDay(until)} environ`,
     deleteBackups: (folder: string) => `Vos sauvegardes sont dans ${folder}.`,
+    secondPlace: (folder: string) => `Leurs copies sont dans ${folder}, et restent aussi longtemps.`,
     copies: 'Les fichiers et copies enregistrés ailleurs restent aussi.',
     returns: 'La prochaine liste ou le dossier surveillé peut ramener cette personne.',
-    waits,
+    waits: ({ why, texts: count, due }: NonNullable<ErasePreview['waits']>) =>
+      waits[why](count, due === null ? '' : showWallTime(due)),
     askedSince: (when: string) => `À effacer depuis le ${when}.`,
     keep: 'Ne pas effacer',
     done: (name: string) => `${name} est effacé.`,
