@@ -2,13 +2,14 @@
  * Erases a person (docs/privacy.md): stops their texts, waits until none of them can go any more, takes them out of the
  * send ledger and then out of the tables. A crash anywhere leaves something that the next start goes on with.
  */
+import { found } from '../../../src-shared/contract/errors.ts';
 import { isQueuedOrUncertain, isWaiting } from '../../../src-shared/model/message-states.ts';
 import { isCancellable, recallBatch } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
 import { replanContacts } from '../contacts/replan-contacts.ts';
 import type { World } from '../world/world.ts';
-import { everyNumberOf, recordsWait, waitsFor } from './erase-preview.ts';
-import { gathered, tracesOf } from './person-record.ts';
+import { gathered, numbersOf, tracesOf } from './person-record.ts';
+import { recordsWait, waitsFor } from './removal-waits.ts';
 
 const STOPPED = { kind: 'withdrawn', why: 'do-not-text' } as const;
 
@@ -90,4 +91,12 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
   tables.erase.clearLog();
   world.changed('erased');
   return true;
+}
+
+/** Returns every number that stands with a person: theirs, those they had, and those that their texts went to. */
+async function everyNumberOf({ tables }: World, id: number) {
+  const person = found(tables.contacts.whole(id), 'contact');
+  const ids = tables.traces.entriesOf(id);
+  const messages = await gathered(tables.traces.messages({ ids, numbers: numbersOf(person) }));
+  return { person, messages, numbers: [...new Set([...numbersOf(person), ...tables.traces.formerNumbersOf(ids)])] };
 }

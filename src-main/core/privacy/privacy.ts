@@ -7,8 +7,9 @@ import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { tryToErase } from './erase-person.ts';
-import { erasePreview, recordsWait } from './erase-preview.ts';
+import { erasePreview } from './erase-preview.ts';
 import { consentsOf, personRecord } from './person-record.ts';
+import { recordsWait } from './removal-waits.ts';
 import { removeOld, retentionPreview } from './retention.ts';
 
 type PrivacyHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `privacy.${string}`>>, 'privacy.removeAll'>;

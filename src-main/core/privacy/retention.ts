@@ -8,8 +8,8 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { addMonths, dayOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
 import type { World } from '../world/world.ts';
-import { recordsWait } from './erase-preview.ts';
 import { gathered } from './person-record.ts';
+import { recordsWait } from './removal-waits.ts';
 
 /** Rows removed in one transaction. */
 const AT_ONCE = 500;

@@ -4,6 +4,7 @@ import { isOver } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { sqlStates } from '../messages/message-row.ts';
+import { type IdRange, idRanges } from './id-ranges.ts';
 import { removeLines } from './remove-lines.ts';
 import { removeVisits } from './remove-visits.ts';
 import { scrubTexts } from './scrub-texts.ts';
@@ -14,9 +15,6 @@ export interface OldAsOf {
   now: Instant;
 }
 
-/** Rows looked at in one go, so that delivery never waits. */
-const ROWS_AT_ONCE = 5_000;
-
 /** Lines that prove what a person asked for, and those by which the program knows what was done, stay. */
 const KEPT_LINES = ['opted-out', 'opted-in', 'person-erased', 'practice-prepared', 'retention-set'];
 
@@ -25,13 +23,14 @@ const PEOPLE = (visit: string) =>
   `(SELECT ${visit}.contact_id AS id UNION ALL SELECT contact_id FROM appointment_people WHERE appointment_id = ${visit}.id)`;
 
 export function oldRecords(db: Db) {
-  type Range = { after: number; until: number };
-  const last = (table: string) => db.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM ${table}`).pluck();
+  const messageRanges = idRanges(db, 'messages');
+  const appointmentRanges = idRanges(db, 'appointments');
+  const lineRanges = idRanges(db, 'log');
   const isOldText = `m.due_at < @before AND m.updated_at < @before AND coalesce(m.start_at, '') < @before
     AND m.state IN ${sqlStates(isOver)}`;
   const isNamed = `(m.text <> '' OR m.contact_name <> '' OR m.phone IS NOT NULL OR m.contact_id IS NOT NULL)`;
   const texts = db
-    .prepare<OldAsOf & Range, number>(
+    .prepare<OldAsOf & IdRange, number>(
       `SELECT m.id FROM messages m WHERE m.id > @after AND m.id <= @until AND ${isNamed} AND ${isOldText}`,
     )
     .pluck();
@@ -45,13 +44,13 @@ export function oldRecords(db: Db) {
     SELECT 1 FROM messages m WHERE m.appointment_id = a.id AND NOT (${isOldText}))`;
   const inRange = 'FROM appointments a WHERE a.id > @after AND a.id <= @until';
   const visits = db
-    .prepare<OldAsOf & Range, number>(`SELECT a.id ${inRange} AND ${isOldVisit} AND NOT (${isSomebodysLast})`)
+    .prepare<OldAsOf & IdRange, number>(`SELECT a.id ${inRange} AND ${isOldVisit} AND NOT (${isSomebodysLast})`)
     .pluck();
-  const wordless = db.prepare<OldAsOf & Range>(
+  const wordless = db.prepare<OldAsOf & IdRange>(
     `UPDATE appointments SET notes = '' WHERE id > @after AND id <= @until AND start_at < @before AND notes <> ''`,
   );
   const lines = db
-    .prepare<OldAsOf & Range & { kept: string }, number>(
+    .prepare<OldAsOf & IdRange & { kept: string }, number>(
       `SELECT id FROM log WHERE id > @after AND id <= @until AND at < @before
          AND what NOT IN (SELECT value FROM json_each(@kept))`,
     )
@@ -62,7 +61,7 @@ export function oldRecords(db: Db) {
     'DELETE FROM cancellation_reports WHERE at < @before',
   ].map(sql => db.prepare<OldAsOf>(sql));
   const kept = db
-    .prepare<OldAsOf & Range, Instant>(
+    .prepare<OldAsOf & IdRange, Instant>(
       `SELECT m.due_at FROM messages m WHERE m.id > @after AND m.id <= @until AND m.due_at < @before
          AND m.submission_id IS NOT NULL AND ${isNamed} AND NOT (${isOldText})`,
     )
@@ -73,24 +72,20 @@ export function oldRecords(db: Db) {
   const scrub = scrubTexts(db);
   const remove = removeVisits(db);
   const log = removeLines(db);
-  function* ranges(table: string): Generator<Range> {
-    const end = last(table).get() ?? 0;
-    for (let after = 0; after < end; after += ROWS_AT_ONCE) yield { after, until: after + ROWS_AT_ONCE };
-  }
   return {
     /** Yield, in slices, the ids of what is old. */
     texts: function* (asOf: OldAsOf): Generator<number[]> {
-      for (const range of ranges('messages')) yield texts.all({ ...asOf, ...range });
+      for (const range of messageRanges()) yield texts.all({ ...asOf, ...range });
     },
     visits: function* (asOf: OldAsOf): Generator<number[]> {
-      for (const range of ranges('appointments')) yield visits.all({ ...asOf, ...range });
+      for (const range of appointmentRanges()) yield visits.all({ ...asOf, ...range });
     },
     lines: function* (asOf: OldAsOf): Generator<number[]> {
-      for (const range of ranges('log')) yield lines.all({ ...asOf, ...range, kept: JSON.stringify(KEPT_LINES) });
+      for (const range of lineRanges()) yield lines.all({ ...asOf, ...range, kept: JSON.stringify(KEPT_LINES) });
     },
     /** Yields, in slices, when those old texts were due that stay as they are. */
     keptTexts: function* (asOf: OldAsOf): Generator<Instant[]> {
-      for (const range of ranges('messages')) yield kept.all({ ...asOf, ...range });
+      for (const range of messageRanges()) yield kept.all({ ...asOf, ...range });
     },
     /** Remove what was found, inside the caller's transaction. */
     scrubTexts: scrub.forNobody,
@@ -98,7 +93,7 @@ export function oldRecords(db: Db) {
     removeLines: log.all,
     /** Takes the notes out of the old visits that stay, a slice each time; yields after each. */
     withoutNotes: function* (asOf: OldAsOf): Generator<void> {
-      for (const range of ranges('appointments')) {
+      for (const range of appointmentRanges()) {
         wordless.run({ ...asOf, ...range });
         yield;
       }

@@ -5,6 +5,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { LOG_COLUMNS, type LogLine, type LogRow } from '../settings/log.ts';
+import { type IdRange, idRanges } from './id-ranges.ts';
 
 /** Whose records: `ids` of a person and of the entries that were merged into them, and all of their numbers. */
 export interface Whose {
@@ -24,15 +25,12 @@ const IDS = '(SELECT value FROM json_each(@ids))';
 const NUMBERS = '(SELECT value FROM json_each(@numbers))';
 const asked = ({ ids, numbers }: Whose): Asked => ({ ids: JSON.stringify(ids), numbers: JSON.stringify(numbers) });
 
-/** Rows looked at in one go, so that delivery never waits. */
-const ROWS_AT_ONCE = 20_000;
-
 export function personTraces(db: Db) {
-  const last = (table: string) => db.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM ${table}`).pluck();
-  const lastMessage = last('messages');
-  const lastLine = last('log');
+  const messageRanges = idRanges(db, 'messages');
+  const lineRanges = idRanges(db, 'log');
+  const lastMessage = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM messages').pluck();
   const messages = db
-    .prepare<Asked & { after: number; until: number }, number>(
+    .prepare<Asked & IdRange, number>(
       `SELECT id FROM messages WHERE id > @after AND id <= @until AND (contact_id IN ${IDS}
          OR contact_id IS NULL AND phone IN ${NUMBERS})
        UNION SELECT message_id FROM message_people WHERE contact_id IN ${IDS}
@@ -40,7 +38,7 @@ export function personTraces(db: Db) {
     )
     .pluck();
   const beside = db
-    .prepare<Asked & { after: number; until: number }, number>(
+    .prepare<Asked & IdRange, number>(
       `SELECT id FROM messages WHERE id > @after AND id <= @until AND contact_id NOT IN ${IDS} AND phone IN ${NUMBERS}`,
     )
     .pluck();
@@ -82,10 +80,7 @@ export function personTraces(db: Db) {
     )
     .pluck();
   const names = (list: string) => `',' || coalesce(detail ->> '$.${list}', '') || ',' LIKE '%,' || @contactId || ',%'`;
-  const lines = db.prepare<
-    { contactId: number; appointments: string; messages: string; after: number; until: number },
-    LogRow
-  >(
+  const lines = db.prepare<{ contactId: number; appointments: string; messages: string } & IdRange, LogRow>(
     `SELECT ${LOG_COLUMNS.list} FROM log WHERE id > @after AND id <= @until AND (detail ->> '$.contact' = @contactId
        OR detail ->> '$.appointment' IN (SELECT value FROM json_each(@appointments))
        OR detail ->> '$.message' IN (SELECT value FROM json_each(@messages))
@@ -106,18 +101,14 @@ export function personTraces(db: Db) {
        OR EXISTS (SELECT 1 FROM appointments a WHERE a.contact_id = @contactId AND a.import_id = i.id))
      ORDER BY i.at DESC`,
   );
-  /** Calls `look` with one range of ids after another, up to `end`. */
-  function* ranges(end: number): Generator<{ after: number; until: number }> {
-    for (let after = 0; after < end; after += ROWS_AT_ONCE) yield { after, until: after + ROWS_AT_ONCE };
-  }
   return {
     /** Yields, in slices, the ids of the texts to a person, and of those to their numbers that name nobody. */
     messages: function* (whose: Whose): Generator<number[]> {
-      for (const range of ranges(lastMessage.get() ?? 0)) yield messages.all({ ...asked(whose), ...range });
+      for (const range of messageRanges()) yield messages.all({ ...asked(whose), ...range });
     },
     /** Yields, in slices, the ids of the texts to other people at these numbers. */
     beside: function* (whose: Whose): Generator<number[]> {
-      for (const range of ranges(lastMessage.get() ?? 0)) yield beside.all({ ...asked(whose), ...range });
+      for (const range of messageRanges()) yield beside.all({ ...asked(whose), ...range });
     },
     /** Returns the id of the newest text of all. */
     lastMessage: (): number => lastMessage.get() ?? 0,
@@ -136,7 +127,7 @@ export function personTraces(db: Db) {
         appointments: JSON.stringify(named.appointments),
         messages: JSON.stringify(named.messages),
       };
-      for (const range of ranges(lastLine.get() ?? 0)) yield lines.all({ ...whom, ...range }).map(LOG_COLUMNS.record);
+      for (const range of lineRanges()) yield lines.all({ ...whom, ...range }).map(LOG_COLUMNS.record);
     },
     /** Returns which of these numbers are opted out, since when, and by which list. */
     optOutsOf: (numbers: readonly E164[]): OptOutFact[] => optOuts.all({ numbers: JSON.stringify(numbers) }),
