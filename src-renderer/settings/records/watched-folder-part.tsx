@@ -1,87 +1,43 @@
 /** Chooses the folder that is watched for new lists. Today asks about each list that arrives there. */
-import { Eye, FolderOpen } from 'lucide-react';
-import { useState } from 'react';
-import { useAct, useOperation, useWorldlessAct } from '../../api/api.ts';
+import { Eye } from 'lucide-react';
+import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { UnreadFiles } from '../../notices/unread-files.tsx';
-import { Button } from '../../ui/fields/button.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
 import { plural } from '../../ui/format.ts';
-import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet } from '../../ui/layout/stack.tsx';
-import css from '../settings.module.css';
+import { FolderForm } from './folder-form.tsx';
 import { words } from './watched-folder.words.ts';
 
 export function WatchedFolderPart() {
-  const { world, host } = useAppState();
+  const { world } = useAppState();
   const watch = useOperation('watch.get', undefined);
   const set = useAct('watch.set');
-  const choose = useWorldlessAct('desktop.chooseFolder');
   const toast = useToast();
-  /** The folder as typed; null while nobody has changed it. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const folder = watch.data?.folder ?? null;
-  const path = typed ?? folder ?? '';
-  const isNew = path.trim() !== '' && path.trim() !== folder;
-  const save = (next: string | null) =>
+  const choose = (path: string | null, done: () => void) =>
     set.mutate(
-      { path: next },
+      { path },
       {
         onSuccess: () => {
-          setTyped(null);
-          toast.show(next === null ? words.left : words.watched);
+          done();
+          toast.show(path === null ? words.left : words.watched);
         },
       },
     );
   return (
-    <Card title={words.title}>
-      <form
-        className={css.form}
-        onSubmit={event => {
-          event.preventDefault();
-          if (isNew && !set.isPending) save(path);
-        }}
-      >
-        <p>{words.lead}</p>
-        <TextField
-          label={words.path}
-          hint={[words.pathHint, words.copies, world === 'practice' && words.practice].filter(Boolean).join(' ')}
-          spellCheck={false}
-          most={1000}
-          value={path}
-          onChange={event => setTyped(event.target.value)}
-        />
-        <ErrorNote failure={set.error?.failure ?? choose.error?.failure ?? watch.error?.failure} />
-        <div className={css.acts}>
-          {host === 'desktop' && (
-            <Button
-              icon={FolderOpen}
-              busy={choose.isPending}
-              onClick={() =>
-                choose.mutate(
-                  { purpose: 'lists' },
-                  { onSuccess: chosen => chosen.path !== null && setTyped(chosen.path) },
-                )
-              }
-            >
-              {words.choose}
-            </Button>
-          )}
-          <Button type="submit" variant="primary" icon={Eye} busy={set.isPending} disabled={!isNew}>
-            {words.watch}
-          </Button>
-          {folder !== null && (
-            <Button busy={set.isPending} onClick={() => save(null)}>
-              {words.stop}
-            </Button>
-          )}
-        </div>
-        <State />
-      </form>
-    </Card>
+    <FolderForm
+      purpose="lists"
+      words={words}
+      hint={[words.pathHint, words.copies, world === 'practice' && words.practice].filter(Boolean).join(' ')}
+      use={{ label: words.watch, icon: Eye }}
+      folder={watch.data?.folder ?? null}
+      onChoose={choose}
+      isBusy={set.isPending}
+      failure={set.error?.failure ?? watch.error?.failure}
+    >
+      <State />
+    </FolderForm>
   );
 }
 
