@@ -4,11 +4,14 @@ import type { Settings } from '../../../src-shared/model/settings.ts';
 import { htmlFile, part, table } from '../../print/html-file.ts';
 import { words } from './authority.words.ts';
 
-/** Returns the sheet as a page to print. `day` is as it is shown; `folder` is that of the backups. */
+/**
+ * Returns the sheet as a page to print. `day` is as it is shown; `folder` is that of the backups, `copies` that of their
+ * copies, null where none are made.
+ */
 export function authoritySheet(
   settings: Settings,
   retention: Retention,
-  { day, folder }: { day: string; folder: string },
+  { day, folder, copies }: { day: string; folder: string; copies: string | null },
 ): string {
   const rows = (head: readonly string[] | null, of: readonly (readonly string[])[]) => table(head, of, words.none);
   // What nobody agreed to is not removed.
@@ -17,7 +20,7 @@ export function authoritySheet(
   return htmlFile({ language: words.language, title: words.title(settings.businessName), lead: words.lead(day) }, [
     part(who.title, rows(null, who.rows(settings))),
     part(what.title, rows(what.head, what.rows(kept))),
-    part(where.title, rows(null, where.rows(folder))),
+    part(where.title, rows(null, where.rows(folder, copies))),
     part(recipients.title, rows(recipients.head, recipients.rows(new URL(settings.baseUrl).host))),
     part(rights.title, rows(null, rights.rows)),
     part(security.title, rows(null, security.rows)),

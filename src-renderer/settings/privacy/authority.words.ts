@@ -46,9 +46,10 @@ export const words = {
   },
   where: {
     title: 'Where it is',
-    rows: (folder: string) => [
+    rows: (folder: string, copies: string | null) => [
       ['Records', 'On this computer, readable by its user alone, not in a cloud'],
       ['Backups', `${folder} (the last fourteen of each kind, and those made by hand)`],
+      ...(copies === null ? [] : [['Copies of the backups', copies]]),
       ['Key of the SMS account', 'In the keychain of this computer'],
     ],
   },

@@ -101,12 +101,17 @@ function SheetForAuthority() {
   const settings = useOperation('settings.get', undefined).data;
   const chosen = useOperation('privacy.retention', { months: FIRST }).data?.chosen;
   const folder = useOperation('backup.list', undefined).data?.folder;
+  const place = useOperation('backup.place', undefined).data;
   const toast = useToast();
   const save = () => {
-    if (!settings || !chosen || folder === undefined) return;
+    if (!settings || !chosen || folder === undefined || place === undefined) return;
     const day = wallTimeIn(zone, now).slice(0, 10);
     const fileName = `${authority.file}-${day}.html`;
-    const sheet = authoritySheet(settings, chosen, { day: showDay(day, { year: true }), folder });
+    const sheet = authoritySheet(settings, chosen, {
+      day: showDay(day, { year: true }),
+      folder,
+      copies: place?.folder ?? null,
+    });
     saveBytes(fileName, new TextEncoder().encode(sheet), 'text/html');
     toast.show(authority.saved(fileName));
   };
@@ -114,7 +119,7 @@ function SheetForAuthority() {
     <>
       <p>{authority.hint}</p>
       <div className={css.acts}>
-        <Button disabled={!settings || !chosen || folder === undefined} onClick={save}>
+        <Button disabled={!settings || !chosen || folder === undefined || place === undefined} onClick={save}>
           {authority.save}
         </Button>
       </div>

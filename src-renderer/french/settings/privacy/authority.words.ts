@@ -50,9 +50,10 @@ export const words: typeof english.words = {
   },
   where: {
     title: 'Où',
-    rows: (folder: string) => [
+    rows: (folder: string, copies: string | null) => [
       ['Données', 'Sur cet ordinateur, lisibles par son utilisateur seul, hors du cloud'],
       ['Sauvegardes', `${folder} (les quatorze dernières de chaque sorte, et celles faites à la main)`],
+      ...(copies === null ? [] : [['Copies des sauvegardes', copies]]),
       ['Clé du compte SMS', 'Dans le trousseau de cet ordinateur'],
     ],
   },
