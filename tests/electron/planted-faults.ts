@@ -129,7 +129,7 @@ export const plantedFaults: PlantedFault[] = [
   fault(twice, 'if (app.requestSingleInstanceLock()) start();', 'if (true) start();'),
   fault(twice, 'app.on("second-instance", () => focusWindow(window));', ''),
   fault(leaving, 'core.busy() && !await agreesToLeave(window, core)', 'false'),
-  fault(leaving, 'await core.close();\n\t\tapp.exit(0)', 'app.exit(0)'),
+  fault(leaving, 'await core.close();\n\t\tif (install', 'if (install'),
   fault(shutdown, 'powerMonitor.on("shutdown", letGo);', ''),
   fault(shutdown, 'window.on("session-end", letGo);', ''),
   fault(ownRecords, 'process.umask(63);', ''),

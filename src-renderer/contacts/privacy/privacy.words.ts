@@ -39,7 +39,9 @@ const waits: Record<EraseWait, (count: number, due: string) => string> = {
 const what = {
   entry: 'Name, numbers, email, notes, groups and fields',
   appointments: ({ appointments: count, toCome }: ErasePreview) =>
-    toCome === 0 ? appointments(count) : `${appointments(count)}, ${toCome} of them to come`,
+    toCome === 0
+      ? appointments(count)
+      : `${appointments(count)}${toCome === count ? '' : `, ${toCome} of them`} to come`,
   leaves: (count: number) => `Their place in ${appointments(count)} of others`,
   texts: (count: number) => `Words, names and numbers of ${texts(count)}`,
   lines: (count: number) => `${plural(count, 'line', 'lines')} of the activity`,
@@ -72,7 +74,7 @@ export const words = {
         ? `The backup of ${made}, until you delete it`
         : `The backup of ${made}, until about ${showDay(until)}`,
     deleteBackups: (folder: string) => `Backups you made are in ${folder}.`,
-    secondPlace: (folder: string) => `Their copies are in ${folder}, and stay as long.`,
+    secondPlace: (folder: string) => `Copies of backups are in ${folder}, and stay as long.`,
     copies: 'Files and copies that you saved elsewhere stay too.',
     returns: 'A watched folder or the next list may bring them again.',
     waits: ({ why, texts: count, due }: NonNullable<ErasePreview['waits']>) =>

@@ -41,7 +41,7 @@ const waits: Record<EraseWait, (count: number, due: string) => string> = {
 const what = {
   entry: 'Nom, numéros, e-mail, notes, groupes et champs',
   appointments: ({ appointments: count, toCome }: ErasePreview) =>
-    toCome === 0 ? appointments(count) : `${appointments(count)}, dont ${toCome} à venir`,
+    toCome === 0 ? appointments(count) : `${appointments(count)}${toCome === count ? '' : `, dont ${toCome}`} à venir`,
   leaves: (count: number) => `Sa place dans ${appointments(count)} d’autres personnes`,
   texts: (count: number) => `Textes, noms et numéros de ${texts(count)}`,
   lines: (count: number) => `${plural(count, 'ligne', 'lignes')} de l’activité`,
@@ -74,7 +74,7 @@ export const words: typeof english.words = {
         ? `La sauvegarde du ${made}, jusqu’à ce que vous la supprimiez`
         : `La sauvegarde du ${made}, jusqu’au ${showDay(until)} environ`,
     deleteBackups: (folder: string) => `Vos sauvegardes sont dans ${folder}.`,
-    secondPlace: (folder: string) => `Leurs copies sont dans ${folder}, et restent aussi longtemps.`,
+    secondPlace: (folder: string) => `Des copies des sauvegardes sont dans ${folder}, et restent aussi longtemps.`,
     copies: 'Les fichiers et copies enregistrés ailleurs restent aussi.',
     returns: 'La prochaine liste ou le dossier surveillé peut ramener cette personne.',
     waits: ({ why, texts: count, due }: NonNullable<ErasePreview['waits']>) =>
