@@ -294,6 +294,12 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
         sent: STORED,
         next: 'Choose the file again.',
       };
+    case 'import-too-old':
+      return {
+        what: 'This import is too old to undo: what it changed is no longer kept.',
+        sent: 'Nothing was changed and nothing was sent.',
+        next: 'Change the people and appointments by hand.',
+      };
     case 'import-changed':
       return {
         what: 'People or appointments were changed since this list was checked, so it would do something else now.',

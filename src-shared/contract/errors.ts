@@ -71,6 +71,8 @@ export type Failure =
   | { code: 'import-no-phone-column' }
   | { code: 'import-no-date-column' }
   | { code: 'import-gone' }
+  /** It is older than things are kept, so what it changed is not known any more (docs/privacy.md §5). */
+  | { code: 'import-too-old' }
   /**
    * People or appointments were changed since the check, and the import would do something else now; nothing was
    * stored.

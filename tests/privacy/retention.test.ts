@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { checkChain } from '../../src-main/storage/ledger/check-chain.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { bookUncertain } from '../delivery/outbox/faults/uncertain-text.ts';
+import { aPerson } from '../helpers/builders.ts';
 import { ledgerIn } from '../helpers/ledger-files.ts';
+import { imported } from '../imports/import-steps.ts';
 
 const A_YEAR_LATER = '2028-01-20T08:00:00.000Z';
 
@@ -138,4 +140,36 @@ test('after a restore, a text that waits at the service beside old ones without 
   await desk.call('sending.resume');
   await desk.minutesPass();
   expect(await desk.batches()).toEqual(before);
+});
+
+test('what an old list changed goes with its names and numbers, and the list is not undone any more', async () => {
+  const desk = await openDesk();
+  const oldAma = { name: 'Ama Mensah', phone: '0244100201', notes: 'Oldwordnote' };
+  await desk.call('contacts.save', aPerson(oldAma));
+  const old = await imported(desk, 'Name,Phone,Notes\nAma Mensah,0244100201,Newnote\n', 'old.csv');
+  const far = await imported(
+    desk,
+    'Name,Phone,Date,Time\nKofi Owusu,0554100203,2028-03-01,09:00\n',
+    'far.csv',
+    'appointments',
+  );
+  const moved = await imported(
+    desk,
+    'Name,Phone,Date,Time,Notes\nKofi Owusu,0554100203,2028-03-01,09:00,Newword\n',
+    'moved.csv',
+    'appointments',
+  );
+  await clockFarAt(desk, A_YEAR_LATER);
+  const recent = await imported(desk, 'Name,Phone,Notes\nAma Mensah,0244100201,Newestnote\n', 'new.csv');
+  expect(isKept(desk, 'Oldwordnote')).toBe(true);
+  expect(await desk.call('import.previewUndo', { id: old.id })).toMatchObject({ total: 0 });
+
+  await desk.call('privacy.setRetention', { months: 12 });
+  expect(isKept(desk, 'Oldwordnote')).toBe(false);
+  for (const { id } of [old, far, moved]) {
+    expect(await desk.refusal('import.previewUndo', { id })).toMatchObject({ code: 'import-too-old' });
+    expect(await desk.refusal('import.undo', { id })).toMatchObject({ code: 'import-too-old' });
+  }
+  expect(await desk.call('import.undo', { id: recent.id })).toMatchObject({ restored: 1 });
+  expect((await desk.call('import.list')).map(({ state }) => state)).toEqual(['undone', 'done', 'done', 'done']);
 });

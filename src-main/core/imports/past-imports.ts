@@ -4,6 +4,7 @@ import type { ImportRecord, UndoOutcome } from '../../../src-shared/model/import
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { keptSince } from '../privacy/kept-since.ts';
 import type { Module } from '../world/module.ts';
 import type { ImportContext, ImportHandlers } from './import-context.ts';
 import { undoImport } from './publish/undo-import.ts';
@@ -37,6 +38,9 @@ export function pastImports({
   const recordToUndo = (id: number): ImportRecord => {
     const record = importRecord(tables, id);
     if (record.state === 'undone') throw new AppError({ code: 'import-gone' });
+    // What it changed is not kept any longer, so it cannot be put back.
+    const since = keptSince(world);
+    if (since !== null && record.at < since.before) throw new AppError({ code: 'import-too-old' });
     return record;
   };
   const undo = ({ id, at }: ImportRecord) => {

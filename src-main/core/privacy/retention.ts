@@ -4,22 +4,13 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RetentionPreview } from '../../../src-shared/model/business/privacy.ts';
-import type { Instant } from '../../../src-shared/time/instant.ts';
-import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { addMonths, dayOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
 import type { World } from '../world/world.ts';
+import { keptForMonths, keptSince } from './kept-since.ts';
 import { gathered } from './person-record.ts';
 import { recordsWait } from './removal-waits.ts';
 
 /** Rows removed in one transaction. */
 const AT_ONCE = 500;
-
-/** Returns since when things are kept: the beginning of the day so many months ago, in the business's zone. */
-function beginning({ tables, now }: World, months: number): { before: Instant; day: string } {
-  const { zone } = tables.settings.get();
-  const day = addMonths(dayOf(wallOfInstant(now(), zone)), -months);
-  return { before: instantOfWall(wallTimeOf(day, 0), zone), day };
-}
 
 /** Returns what keeping so many months would remove; null keeps everything. */
 export async function retentionPreview(world: World, months: number | null): Promise<RetentionPreview> {
@@ -27,7 +18,7 @@ export async function retentionPreview(world: World, months: number | null): Pro
   const chosen = tables.settings.get().retention;
   const counts = tables.old.monthCounts();
   if (months === null) return { chosen, before: null, texts: 0, visits: 0, lines: 0, counts };
-  const { before, day } = beginning(world, months);
+  const { before, day } = keptForMonths(world, months);
   const asOf = { before, now: now() };
   const [texts, visits, lines] = [
     await gathered(tables.old.texts(asOf)),
@@ -40,9 +31,9 @@ export async function retentionPreview(world: World, months: number | null): Pro
 /** Removes what is old, if a person agreed to that. Returns whether anything was. Throws the disk's errors. */
 export async function removeOld(world: World): Promise<boolean> {
   const { tables, now } = world;
-  const { months, agreedAt } = tables.settings.get().retention;
-  if (months === null || agreedAt === null || recordsWait(world) !== null) return false;
-  const asOf = { before: beginning(world, months).before, now: now() };
+  const since = keptSince(world);
+  if (since === null || recordsWait(world) !== null) return false;
+  const asOf = { before: since.before, now: now() };
   const texts = await gathered(tables.old.texts(asOf));
   // The ledger first: what is left of it after a crash is removed with what is left in the tables.
   // It knows texts by time alone: what is of the time of one that stays is left to it.
@@ -61,12 +52,17 @@ export async function removeOld(world: World): Promise<boolean> {
     lines: await inPieces(await gathered(tables.old.lines(asOf)), tables.old.removeLines),
   };
   for (const _ of tables.old.withoutNotes(asOf)) await nextTurn();
+  let others = 0;
+  for (const undoable of tables.old.undoableImports(asOf)) {
+    others += undoable;
+    await nextTurn();
+  }
+  const counted = removed.texts + removed.appointments + removed.lines;
   tables.atomically(() => {
-    tables.old.removeRest(asOf);
-    if (removed.texts + removed.appointments + removed.lines > 0)
-      tables.log.add(now(), 'program', 'old-records-removed', { ...removed });
+    others += tables.old.removeRest(asOf);
+    if (counted > 0) tables.log.add(now(), 'program', 'old-records-removed', { ...removed });
   });
-  if (removed.texts + removed.appointments + removed.lines === 0) return false;
+  if (counted + others === 0) return false;
   tables.erase.clearLog();
   world.changed('erased');
   return true;

@@ -7,7 +7,7 @@ export interface IdRange {
 }
 
 /** Rows looked at in one go, so that delivery never waits. */
-const ROWS_AT_ONCE = 5_000;
+export const ROWS_AT_ONCE = 5_000;
 
 /** Returns what gives the ids of a table in ranges, in order, up to the newest row of now. */
 export function idRanges(db: Db, table: 'messages' | 'appointments' | 'log'): () => Generator<IdRange> {

@@ -4,7 +4,7 @@ import { isOver } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { sqlStates } from '../messages/message-row.ts';
-import { type IdRange, idRanges } from './id-ranges.ts';
+import { type IdRange, idRanges, ROWS_AT_ONCE } from './id-ranges.ts';
 import { removeLines } from './remove-lines.ts';
 import { removeVisits } from './remove-visits.ts';
 import { scrubTexts } from './scrub-texts.ts';
@@ -59,7 +59,17 @@ export function oldRecords(db: Db) {
     'DELETE FROM contact_changes WHERE at < @before',
     'DELETE FROM appointment_changes WHERE at < @before',
     'DELETE FROM cancellation_reports WHERE at < @before',
+    // What undoing a list left as it was is told by name.
+    `UPDATE imports SET counts = json_set(counts, '$.undo.outcome.notRestored', json('[]'))
+     WHERE at < @before AND json_array_length(counts, '$.undo.outcome.notRestored') > 0`,
   ].map(sql => db.prepare<OldAsOf>(sql));
+  // What a list did to an appointment to come is asked for as long as that is to come (tables.imports.cancellations).
+  const undoable = db.prepare<OldAsOf & { limit: number }>(
+    `DELETE FROM import_changes WHERE (import_id, kind, row_id) IN (
+       SELECT c.import_id, c.kind, c.row_id FROM imports i JOIN import_changes c ON c.import_id = i.id
+       WHERE i.at < @before AND NOT (c.kind = 'appointment'
+         AND EXISTS (SELECT 1 FROM appointments a WHERE a.id = c.row_id AND a.start_at > @now)) LIMIT @limit)`,
+  );
   const kept = db
     .prepare<OldAsOf & IdRange, Instant>(
       `SELECT m.due_at FROM messages m WHERE m.id > @after AND m.id <= @until AND m.due_at < @before
@@ -98,10 +108,16 @@ export function oldRecords(db: Db) {
         yield;
       }
     },
-    /** Removes old kept changes and reports, inside the caller's transaction. */
-    removeRest: (asOf: OldAsOf): void => {
-      for (const each of rest) each.run(asOf);
+    /** Removes what old lists changed, by which they could be undone, a slice each time; yields how many rows it was. */
+    undoableImports: function* (asOf: OldAsOf): Generator<number> {
+      for (;;) {
+        const { changes } = undoable.run({ ...asOf, limit: ROWS_AT_ONCE });
+        yield changes;
+        if (changes < ROWS_AT_ONCE) return;
+      }
     },
+    /** Removes old kept changes and reports, inside the caller's transaction. Returns how many rows it was. */
+    removeRest: (asOf: OldAsOf): number => rest.reduce((sum, each) => sum + each.run(asOf).changes, 0),
     /** Returns how many visits were removed, by month and status, newest month first. */
     monthCounts: () => counts.all(),
   };

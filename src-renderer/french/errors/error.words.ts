@@ -283,6 +283,12 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
         sent: STORED,
         next: 'Choisissez de nouveau le fichier.',
       };
+    case 'import-too-old':
+      return {
+        what: 'Cet import est trop ancien pour être annulé : ce qu’il a changé n’est plus conservé.',
+        sent: UNCHANGED,
+        next: 'Corrigez les personnes et les rendez-vous à la main.',
+      };
     case 'import-changed':
       return {
         what: 'Des personnes ou des rendez-vous ont changé depuis la vérification de cette liste : son effet serait autre.',

@@ -45,6 +45,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'import-no-phone-column': { code: 'import-no-phone-column' },
   'import-no-date-column': { code: 'import-no-date-column' },
   'import-gone': { code: 'import-gone' },
+  'import-too-old': { code: 'import-too-old' },
   'import-changed': { code: 'import-changed' },
   stopped: { code: 'stopped' },
   'phone-refused': { code: 'phone-refused', phone: '2.33E+11', reason: 'scientific-notation' },
