@@ -52,9 +52,7 @@ async function main(): Promise<void> {
 /** The steps of the set-up, at a live account of its own. */
 async function lookAtSetUp(language: SpokenLanguage, looks: readonly Look[]): Promise<void> {
   const program = await open(language, { account: { apiKeys: [WALK_KEY] } });
-  await walk(program.hand, setUpWalk(program.service.address()), name =>
-    inEveryLook(program.hand, name, language, looks),
-  );
+  await walkInEveryLook(program.hand, setUpWalk(program.service.address()), language, looks);
   await program.done();
 }
 
@@ -81,8 +79,26 @@ async function lookAtPractice(language: SpokenLanguage, looks: readonly Look[]):
     console.log(`${language}, ${look.look}: ${found.length} found so far`);
   }
   await showScreen(page, { name: 'Import', path: '/people/import' });
-  await walk(hand, IMPORT_WALK, name => inEveryLook(hand, name, language, looks));
+  await walkInEveryLook(hand, IMPORT_WALK, language, looks);
   await done();
+}
+
+/** Where a walk stops is said, with a picture of what stood there; the other screens are looked at all the same. */
+async function walkInEveryLook(
+  hand: Hand,
+  steps: Parameters<typeof walk>[1],
+  language: SpokenLanguage,
+  looks: readonly Look[],
+): Promise<void> {
+  hand.page.setDefaultTimeout(PATIENCE_MS);
+  let last = '';
+  await walk(hand, steps, name => {
+    last = name;
+    return inEveryLook(hand, name, language, looks);
+  }).catch(async (error: Error) => {
+    found.push(`${language}: the walk stopped after ${last}: ${error.message}`);
+    await hand.page.screenshot({ path: join(folder, language, 'stopped.png') });
+  });
 }
 
 async function inEveryLook(hand: Hand, name: string, language: string, looks: readonly Look[]): Promise<void> {

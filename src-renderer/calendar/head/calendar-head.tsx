@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { join } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
 import { useDates } from '../../ui/fields/picker/dates.ts';
 import { MonthGrid } from '../../ui/fields/picker/month-grid.tsx';
 import popover from '../../ui/overlays/popover.module.css';
@@ -153,18 +154,20 @@ function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void
           </label>
         ))}
       </fieldset>
-      <select
-        className={css.viewSelect}
-        aria-label={words.view}
-        value={view}
-        onChange={event => onView(VIEWS.find(each => each === event.target.value) ?? view)}
-      >
-        {VIEWS.map(each => (
-          <option key={each} value={each}>
-            {words[each]}
-          </option>
-        ))}
-      </select>
+      <span className={css.viewSelect}>
+        <SelectField
+          label={words.view}
+          hideLabel
+          value={view}
+          onChange={event => onView(VIEWS.find(each => each === event.target.value) ?? view)}
+        >
+          {VIEWS.map(each => (
+            <option key={each} value={each}>
+              {words[each]}
+            </option>
+          ))}
+        </SelectField>
+      </span>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function PracticeBanner() {
   const { welcomeDone } = useAppState();
   return (
     <div className={css.practice}>
-      <Banner tone="info" icon={FlaskConical} action={<PracticeClock />}>
+      <Banner tone="info" icon={FlaskConical} action={welcomeDone && <PracticeClock />}>
         <strong>{shellWords.practice.title}</strong> · <span>{shellWords.practice.note}</span>
       </Banner>
       {welcomeDone && <Tour />}

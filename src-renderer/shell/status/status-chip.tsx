@@ -20,14 +20,17 @@ import css from './status-chip.module.css';
 
 const REFRESH_MS = 20_000;
 
-/** `welcoming`: the set-up is on the screen, so the way to it is not offered. */
+/**
+ * `welcoming`: the first run is on the screen. The set-up does not offer the way to itself, and who is greeted has
+ * nothing yet that a status could be of.
+ */
 export function StatusChip({ welcoming }: { welcoming: boolean }) {
   const state = useAppState();
   const { data, error, isPending } = useOperation('today.get', undefined, { refetchInterval: REFRESH_MS });
   const notInformed = useOperation('appointments.notInformed', undefined);
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  if (isPending || notInformed.isPending) return null;
+  if (isPending || notInformed.isPending || (welcoming && state.world === 'practice')) return null;
   const today = error || notInformed.error ? null : (data ?? null);
   const people = askedAbout(notInformed.data ?? []).length;
   const status = statusOf(state, today, wallTimeIn(state.zone, state.now), people);
