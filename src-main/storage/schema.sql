@@ -326,7 +326,8 @@ CREATE UNIQUE INDEX messages_one_live ON messages (appointment_id, rule_id, cont
 CREATE UNIQUE INDEX messages_one_live_of_campaign ON messages (campaign_id, contact_id, coalesce(subject_appointment_id, 0))
   WHERE kind = 'campaign' AND state NOT IN ('withdrawn', 'cancelled', 'refused', 'missed', 'done');
 CREATE INDEX messages_by_state ON messages (state, due_at, segments);
-CREATE INDEX messages_alone ON messages (state, due_at) WHERE campaign_id IS NULL;
+CREATE INDEX messages_alone ON messages (state, due_at) WHERE campaign_id IS NULL AND state <> 'done';
+CREATE INDEX messages_handed_over ON messages (start_at) WHERE campaign_id IS NULL AND state = 'done';
 CREATE INDEX messages_waited_for ON messages (state, due_at) WHERE next_due_at IS NOT NULL;
 CREATE INDEX messages_by_due ON messages (due_at, phone, kind, rule_id);
 CREATE INDEX messages_by_appointment ON messages (appointment_id);
@@ -334,6 +335,36 @@ CREATE INDEX messages_by_contact ON messages (contact_id);
 CREATE INDEX messages_by_campaign ON messages (campaign_id, state, chunk) WHERE campaign_id IS NOT NULL;
 CREATE INDEX messages_by_again_of ON messages (again_of) WHERE again_of IS NOT NULL;
 CREATE INDEX messages_by_submission ON messages (submission_id) WHERE submission_id IS NOT NULL;
+CREATE TABLE message_counts (
+  due_at TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  -- 0 where there is none.
+  rule_id INTEGER NOT NULL,
+  -- Nothing more happens to them by themselves (src-shared/model/message-states.ts).
+  is_over INTEGER NOT NULL,
+  count INTEGER NOT NULL CHECK (count > 0),
+  PRIMARY KEY (due_at, kind, rule_id, is_over)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER message_counted AFTER INSERT ON messages BEGIN 
+  INSERT INTO message_counts VALUES (new.due_at, new.kind, coalesce(new.rule_id, 0),
+    new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done'), 1)
+    ON CONFLICT DO UPDATE SET count = count + 1; END;
+CREATE TRIGGER message_counted_no_more AFTER DELETE ON messages BEGIN 
+  DELETE FROM message_counts WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
+    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count = 1;
+  UPDATE message_counts SET count = count - 1 WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
+    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count > 1; END;
+CREATE TRIGGER message_counted_anew AFTER UPDATE OF due_at, kind, rule_id, state ON messages
+WHEN (old.due_at, old.kind, coalesce(old.rule_id, 0),
+    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) IS NOT (new.due_at, new.kind, coalesce(new.rule_id, 0),
+    new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) BEGIN 
+  DELETE FROM message_counts WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
+    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count = 1;
+  UPDATE message_counts SET count = count - 1 WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
+    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count > 1; 
+  INSERT INTO message_counts VALUES (new.due_at, new.kind, coalesce(new.rule_id, 0),
+    new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done'), 1)
+    ON CONFLICT DO UPDATE SET count = count + 1; END;
 CREATE TABLE message_people (
   message_id INTEGER NOT NULL REFERENCES messages (id),
   contact_id INTEGER NOT NULL,

@@ -31,8 +31,33 @@ export function instantOfWall(wall: WallTime, zone: string): Instant {
 
 /** Returns the wall time of an instant in an IANA zone, to the minute. */
 export function wallOfInstant(instant: Instant, zone: string): WallTime {
-  const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
-  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }) as WallTime;
+  const offsetMs = offsetOn(instant.slice(0, 10), zone);
+  if (offsetMs !== null) return new Date(msOf(instant) + offsetMs).toISOString().slice(0, 16) as WallTime;
+  return zonedAt(instant, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }) as WallTime;
+}
+
+/** How far each zone was from UTC on each day that was asked for; null where that cannot be said of the whole day. */
+const offsets = new Map<string, Map<string, number | null>>();
+
+/**
+ * Returns how far a zone is from UTC, in ms, all through a day of UTC; null on a day on which that changes. One look-up in
+ * a zone takes as long as twenty of these, and lists ask for thousands of texts of the same days.
+ */
+function offsetOn(day: string, zone: string): number | null {
+  const days = offsets.get(zone) ?? new Map<string, number | null>();
+  offsets.set(zone, days);
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const offsetAt = (time: string) => zonedAt(`${day}T${time}`, zone).offsetNanoseconds / 1_000_000;
+  // Since 1970 no zone of the IANA database changed twice within six days, so both ends speak for the whole day.
+  const begin = day >= '1970' ? offsetAt('00:00:00.000Z') : null;
+  const offset = begin === null || begin === offsetAt('23:59:59.999Z') ? begin : null;
+  days.set(day, offset);
+  return offset;
+}
+
+function zonedAt(instant: string, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
 }
 
 /**

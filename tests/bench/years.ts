@@ -70,7 +70,7 @@ export async function benchYears(): Promise<BenchRow[]> {
 async function answers({ call }: TestApp): Promise<BenchRow[]> {
   const asks: [string, (index: number) => Promise<unknown>][] = [
     ['Today', () => call('today.get')],
-    ['a week', index => call('appointments.range', { from: dayBefore(7 * index + 7), until: dayBefore(7 * index) })],
+    ['a week', index => call('appointments.outline', { from: dayBefore(7 * index + 7), until: dayBefore(7 * index) })],
     [
       'a page of messages',
       index => call('messages.page', { filter: 'all', search: '', offset: 100 * index, limit: 100 }),
@@ -181,9 +181,10 @@ function fillDatabase(file: string): number {
   insert(
     TEXTS,
     `INSERT INTO messages
-       (id, kind, appointment_id, rule_id, rule_name, contact_id, contact_name, phone, text, segments, due_at, state,
-        submission_id, created_at, updated_at)
-     VALUES (@n, 'reminder', @appointment, 1, 'A day', @person, @name, @phone, @text, 1, @at, 'done', @submission, @at, @at)`,
+       (id, kind, appointment_id, rule_id, rule_name, contact_id, contact_name, phone, text, segments, due_at, start_at,
+        start_wall, state, submission_id, created_at, updated_at)
+     VALUES (@n, 'reminder', @appointment, 1, 'A day', @person, @name, @phone, @text, 1, @at, @at, @wall,
+       'done', @submission, @at, @at)`,
     n => ({
       appointment: Math.ceil((n / TEXTS) * APPOINTMENTS),
       person: 1 + (n % PEOPLE),
@@ -191,6 +192,7 @@ function fillDatabase(file: string): number {
       phone: phoneOf(n % PEOPLE),
       text: WORDS,
       at: timeOf(n),
+      wall: timeOf(n).slice(0, 16),
       submission: Math.ceil(n / EACH),
     }),
   );

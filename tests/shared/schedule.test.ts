@@ -1,6 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { usualRule } from '../../src-shared/model/template.ts';
-import type { WallTime } from '../../src-shared/time/instant.ts';
+import { instantOf, type WallTime } from '../../src-shared/time/instant.ts';
 import { dueInstant, instantOfWall, type RuleTimes, wallOfInstant } from '../../src-shared/time/schedule.ts';
 import { isAllowedNow, type SendingTimes } from '../../src-shared/time/send-window.ts';
 
@@ -79,6 +80,22 @@ describe('when a reminder is due', () => {
     const hours = times('08:00', '19:00');
     expect(isAllowedNow(instantOfWall(wall('2026-11-24T19:00'), 'Africa/Accra'), 'Africa/Accra', hours)).toBe(true);
     expect(isAllowedNow(instantOfWall(wall('2026-11-24T19:01'), 'Africa/Accra'), 'Africa/Accra', hours)).toBe(false);
+  });
+
+  test.each([
+    'Africa/Accra',
+    'Europe/Paris',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+    'America/Havana',
+    'Australia/Lord_Howe',
+  ])('the wall clock of %s shows what Temporal says, also on days of a clock change and before 1970', zone => {
+    const years = [1906, 1960, 2011, 2026].map(year => Date.UTC(year, 0, 1));
+    for (const begin of years)
+      for (let ms = begin; ms < begin + 366 * 86_400_000; ms += 105 * 60_000) {
+        const wallTime = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDateTime();
+        expect(wallOfInstant(instantOf(ms), zone)).toBe(wallTime.toString({ smallestUnit: 'minute' }));
+      }
   });
 
   describe('on a day without texts', () => {

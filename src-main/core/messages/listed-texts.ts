@@ -5,13 +5,14 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import { isDismissedUncertain, type MessagePage, type MessageRow } from '../../../src-shared/model/message.ts';
 import { spreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
-import { type Instant, isWallTime } from '../../../src-shared/time/instant.ts';
-import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { addDays, clockOf, dayOf, isDay } from '../../../src-shared/time/wall-days.ts';
-import type { Attention, DueCount, MessageChoice } from '../../storage/messages/message-listing.ts';
+import type { DueCount } from '../../storage/messages/due-counts.ts';
+import type { Attention, MessageChoice } from '../../storage/messages/message-listing.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { attentionNow } from '../today/attention.ts';
 import type { World } from '../world/world.ts';
+import { type BusinessDays, businessDays, startOf } from './business-days.ts';
 import { messageView } from './views.ts';
 
 type Asked = Input<'messages.export'>['choice'];
@@ -20,16 +21,16 @@ type Words = Input<'messages.export'>['words'];
 /** Texts read between two looks at anything else: a few milliseconds' worth. */
 const AT_ONCE = 100;
 const BOM = '\uFEFF';
-/** Every zone changes its day at a quarter of an hour. */
-const QUARTER = 15;
 
 /** Returns one page of the texts that are asked for. */
 export function pageOfTexts(world: World, asked: Input<'messages.page'>): MessagePage {
   const { offset, limit } = asked;
   const { zone } = world.tables.settings.get();
+  const calendar = businessDays(zone);
   const today = startOf(dayOf(wallOfInstant(world.now(), zone)), zone);
-  const page = world.tables.messages.page({ ...choiceOf(world, asked), offset, limit, today });
-  const days = offset === 0 ? daysOf(page.dues, zone) : [];
+  const { dayBegins } = calendar;
+  const page = world.tables.messages.page({ ...choiceOf(world, asked), offset, limit, today, dayBegins });
+  const days = offset === 0 ? daysOf(page.dues, calendar) : [];
   return { total: page.total, offset, rows: page.rows.map(row => messageView(world, row)), days };
 }
 
@@ -72,21 +73,11 @@ function attentionIn(world: World, campaignId: number | undefined): Attention {
   return { since: campaignId === undefined ? since : '', also: first.map(({ id }) => id) };
 }
 
-function startOf(day: string, zone: string): Instant {
-  const midnight = `${day}T00:00`;
-  if (!isWallTime(midnight)) throw new AppError({ code: 'time-invalid', text: day });
-  return instantOfWall(midnight, zone);
-}
-
 /** Returns the days of the business in the order of their texts. */
-function daysOf(dues: readonly DueCount[], zone: string): MessagePage['days'] {
-  const known = new Map<string, string>();
+function daysOf(dues: readonly DueCount[], { dayAt }: BusinessDays): MessagePage['days'] {
   const days: MessagePage['days'] = [];
-  for (const { dueAt, count } of dues) {
-    const minute = Number(dueAt.slice(14, 16));
-    const quarter = dueAt.slice(0, 14) + (minute - (minute % QUARTER));
-    const day = known.get(quarter) ?? dayOf(wallOfInstant(dueAt, zone));
-    known.set(quarter, day);
+  for (const { first, count } of dues) {
+    const day = dayAt(first);
     const last = days.at(-1);
     if (last?.day === day) last.count += count;
     else days.push({ day, count });

@@ -15,7 +15,7 @@ import {
 } from '../../../src-shared/model/message.ts';
 import { hasFailed, isDropped } from '../../../src-shared/model/message-states.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
-import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { peopleNotInformedBy } from '../../delivery/informed/dropped-cancellation-texts.ts';
 import { lastInformedStart } from '../../delivery/informed/last-informed.ts';
@@ -147,7 +147,6 @@ function outliner(world: World, appointments: readonly StoredAppointment[]) {
   const places = tables.series.placesOf(ids);
   const series = tables.series.among(new Set([...places.values()].map(({ seriesId }) => seriesId)));
   const messages = tables.messages.ofAppointments(ids);
-  const wallOf = wallReader();
   const { country } = tables.settings.get();
   const at = world.now();
   const person = (contactId: number): PersonOutline => ({ contactId, contactName: people.get(contactId)?.name ?? '' });
@@ -179,7 +178,7 @@ function outliner(world: World, appointments: readonly StoredAppointment[]) {
         const standing = standingFor(message);
         const alert = alertOf(tables, message, standing, at);
         const told = toldOf(message, standing, country as CountryCode);
-        const dueLocal = wallOf(message.dueAt, zone);
+        const dueLocal = wallOfInstant(message.dueAt, zone);
         const shown: ReminderOutline = {
           ...{ messageId, contactId, contactName, ruleId, ruleName, state, reason },
           ...{ alert, told, dueLocal },
@@ -193,17 +192,6 @@ function outliner(world: World, appointments: readonly StoredAppointment[]) {
 
 const NOBODY: readonly number[] = [];
 const NONE: readonly StoredMessage[] = [];
-
-/** Caches wall times, because many texts are due at the same moment and a zone look-up is slow. */
-function wallReader() {
-  const known = new Map<string, WallTime>();
-  return (instant: Instant, zone: string): WallTime => {
-    const key = `${instant} ${zone}`;
-    const wall = known.get(key) ?? wallOfInstant(instant, zone);
-    known.set(key, wall);
-    return wall;
-  };
-}
 
 /**
  * Of an appointment's texts, newest first, without each try that a newer one replaced: the newer one tells how it

@@ -36,8 +36,13 @@ export function attentionNow(records: Records): { first: StoredMessage[]; since:
   ];
   return {
     first: [...new Map(first.map(message => [message.id, message])).values()],
-    since: instantOf(msOf(at) - WEEK_MS),
+    since: refusedSince(at),
   };
+}
+
+/** Returns since when a refused or missed message still needs a person: a week ago. */
+export function refusedSince(now: Instant): Instant {
+  return instantOf(msOf(now) - WEEK_MS);
 }
 
 /** Returns messages that a person dismissed and that may still go: nothing wants them, and nothing can stop them. */

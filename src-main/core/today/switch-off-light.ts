@@ -20,7 +20,7 @@ import { horizonEnd } from '../../delivery/reminders/horizon.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { sinceOf } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
-import { attentionNow, mayGoAnyway } from './attention.ts';
+import { mayGoAnyway, refusedSince } from './attention.ts';
 
 /** States of messages that are handed over without a person, and are not yet. */
 const ON_ITS_WAY = statesWhere(isBeforeHandover);
@@ -87,9 +87,8 @@ export function switchOffLight(world: World, keyState: KeyState): SwitchOffLight
  */
 function refusedReminders(world: World): number {
   const { tables } = world;
-  const { since } = attentionNow(world);
   return tables.messages
-    .needingAPerson({ since, also: [] })
+    .needingAPerson({ since: refusedSince(world.now()), also: [] })
     .filter(message => message.state === 'refused' && wouldStillDo(message, world.now()))
     .filter(message => sinceOf(world, message) === null).length;
 }

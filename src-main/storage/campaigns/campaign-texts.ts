@@ -134,11 +134,12 @@ export function campaignTexts(db: Db) {
      FROM message_subjects x JOIN message_people p ON p.message_id = x.message_id
      WHERE x.appointment_id IN (SELECT value FROM json_each(@ids)) ORDER BY x.message_id DESC, p.contact_id`,
   );
+  // The texts about cancellations are few and those in a state are many: the + keeps SQLite from the index of states.
   const cancellationTextsOfStanding = db.prepare<{ now: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM message_subjects x
          JOIN appointments a ON a.id = x.appointment_id
        WHERE a.status IN ('booked', 'confirmed') AND a.start_at > @now)
-       AND (m.state = 'done' OR ${isDismissedUncertain('m')}) AND m.due_at <= @now ORDER BY m.due_at, m.id`,
+       AND (+m.state = 'done' OR ${isDismissedUncertain('+m')}) AND +m.due_at <= @now ORDER BY m.due_at, m.id`,
   );
   const campaignsAbout = db
     .prepare<{ ids: string }, number>(
@@ -152,7 +153,7 @@ export function campaignTexts(db: Db) {
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM appointments a
          JOIN message_subjects x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
          WHERE a.status = 'cancelled' AND a.start_at > @now)
-       AND m.state IN ${sqlStates(isTakenBack)} AND EXISTS (SELECT 1 FROM message_history h
+       AND +m.state IN ${sqlStates(isTakenBack)} AND EXISTS (SELECT 1 FROM message_history h
          WHERE h.message_id = m.id AND ${reasonIs('h', 'withdrawn', 'not-cancelled')})
      ORDER BY m.due_at, m.id`,
   );

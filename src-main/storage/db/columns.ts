@@ -23,7 +23,7 @@ export const flag = (sql: string): Converted => ({ sql, read: stored => stored =
 export interface Columns<T> {
   /** Each column `AS` its field, joined by commas; the field is quoted, because it may be a keyword of SQL. */
   list: string;
-  /** Returns the record of a row, which stays as it is. */
+  /** Makes a row the record it holds, in its place: a copy of thousands of rows would cost as much as reading them. */
   record(row: RowOf<T>): T;
   /** Converts the result of a statement's `get`; null if there is no row. */
   one(row: RowOf<T> | undefined): T | null;
@@ -34,7 +34,7 @@ export function columnsOf<T extends object>(fields: { [K in keyof Required<T>]: 
   const entries = Object.entries<string | Converted>(fields);
   const converted = entries.flatMap(([field, said]) => (typeof said === 'string' ? [] : [[field, said] as const]));
   const record = (row: RowOf<T>): T => {
-    const values: Record<string, unknown> = { ...row };
+    const values: Record<string, unknown> = row;
     for (const [field, { read }] of converted) values[field] = read(values[field]);
     return values as T;
   };

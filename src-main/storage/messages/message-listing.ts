@@ -10,6 +10,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { STAGING } from '../campaigns/campaigns.ts';
 import type { Db, Prepared } from '../db/connection.ts';
 import { likeText } from '../db/statements.ts';
+import { type DayBegins, type DueCount, dueCounts } from './due-counts.ts';
 import type { StoredMessage } from './message-row.ts';
 import { type Row, reasonIs, rowToMessage, SELECT, sqlStates } from './message-row.ts';
 
@@ -47,6 +48,7 @@ const WHATEVER_ITS_AGE: Attention = { since: '', also: [] };
 export interface MessageQuery extends Window, MessageChoice {
   /** When the present day begins: texts from then on come first, the next one at the top. */
   today: Instant;
+  dayBegins: DayBegins;
 }
 
 /** Which texts are listed; what is left out narrows nothing. */
@@ -71,12 +73,6 @@ interface Window {
   limit: number;
 }
 
-/** How many texts are due at one instant. */
-export interface DueCount {
-  dueAt: Instant;
-  count: number;
-}
-
 /** Reads texts as the lists show them, page by page, and those that need a person. */
 export function messageListing(db: Db) {
   const needsAPerson = db.prepare<{ since: string; also: string }, Row>(
@@ -97,6 +93,7 @@ export function messageListing(db: Db) {
   };
   type Start = { start: string };
   type Place = { afterAt: string; afterId: number; limit: number };
+  const counts = dueCounts(db);
   const staging = db.prepare<[], number>(`SELECT id FROM campaigns WHERE held_until = '${STAGING}'`).pluck();
   const listings = new Map<string, Listing>();
   interface Listing {
@@ -143,7 +140,7 @@ export function messageListing(db: Db) {
     const window = 'LIMIT @limit OFFSET @offset';
     const listing: Listing = {
       // Grouped by the column itself, so that the index by due time gives them in order.
-      dues: db.prepare(`SELECT m.due_at AS dueAt, count(*) AS count FROM messages m
+      dues: db.prepare(`SELECT m.due_at AS first, m.due_at AS last, count(*) AS count FROM messages m
         ${where.length === 0 ? '' : source} GROUP BY m.due_at ORDER BY m.due_at`),
       coming: db.prepare(`${SELECT} ${and} m.due_at >= @start ORDER BY m.due_at, m.id ${window}`),
       past: db.prepare(`${SELECT} ${and} m.due_at <= @start ORDER BY m.due_at DESC, m.id DESC ${window}`),
@@ -154,24 +151,33 @@ export function messageListing(db: Db) {
     listings.set(source, listing);
     return listing;
   };
+  /** Counts what is listed by when it is due: the few of most lists one by one, years of texts as they are kept. */
+  const duesOf = ({ filter }: MessageChoice, by: Filter, dayBegins: DayBegins): DueCount[] => {
+    const isKept = (filter === 'all' || filter === 'finished') && by.search === '%%' && by.campaignId === null;
+    return isKept && by.contactId === null && by.staging === 0
+      ? counts.byDay({ ...by, isOver: filter === 'finished' }, dayBegins)
+      : listingFor(by, filter).dues.all(by);
+  };
   return {
     /** Returns the messages that need a person, earliest first. */
     needingAPerson: ({ since, also }: Attention): StoredMessage[] =>
       needsAPerson.all({ since, also: JSON.stringify(also) }).map(rowToMessage),
     /**
-     * Returns one page of a list of texts, with how many are due when, in order: from `today` on the next text comes
-     * first, and behind these what is past, newest first. `offset` and `limit` count rows.
+     * Returns one page of a list of texts, with how many are due when, each within one day and in order: from `today` on
+     * the next text comes first, and behind these what is past, newest first. `offset` and `limit` count rows.
      */
-    page: ({ offset, limit, today, ...chosen }: MessageQuery) => {
+    page: ({ offset, limit, today, dayBegins, ...chosen }: MessageQuery) => {
       const by = conditionsOf(chosen);
-      const { dues, coming, past } = listingFor(by, chosen.filter);
-      const all = dues.all(by);
-      const first = all.findIndex(({ dueAt }) => dueAt >= today);
-      const ahead = first < 0 ? [] : all.slice(first);
-      const behind = (first < 0 ? all : all.slice(0, first)).reverse();
-      const rows = rowsOf(ahead, { offset, limit }, window => coming.all({ ...by, ...window }));
+      const { coming, past } = listingFor(by, chosen.filter);
+      const all = duesOf(chosen, by, dayBegins);
+      const next = all.findIndex(({ first }) => first >= today);
+      const ahead = next < 0 ? [] : all.slice(next);
+      const behind = (next < 0 ? all : all.slice(0, next)).reverse();
+      const rows = rowsOf(ahead, { offset, limit }, ({ first }, window) =>
+        coming.all({ ...by, ...window, start: first }),
+      );
       const rest = { offset: Math.max(0, offset - countOf(ahead)), limit: limit - rows.length };
-      rows.push(...rowsOf(behind, rest, window => past.all({ ...by, ...window })));
+      rows.push(...rowsOf(behind, rest, ({ last }, window) => past.all({ ...by, ...window, start: last })));
       return { total: countOf(all), dues: [...ahead, ...behind], rows: rows.map(rowToMessage) };
     },
     /** Returns the chosen texts behind `after`, the earliest first. */
@@ -187,11 +193,11 @@ export function messageListing(db: Db) {
 
 const countOf = (dues: readonly DueCount[]): number => dues.reduce((sum, { count }) => sum + count, 0);
 
-/** Reads a window of rows from the due time at which it begins, so that no row before it is read. */
+/** Reads a window of rows from the day or due time at which it begins, so that no row before that is read. */
 function rowsOf(
   dues: readonly DueCount[],
   { offset, limit }: Window,
-  read: (window: Window & { start: Instant }) => Row[],
+  read: (begin: DueCount, window: Window) => Row[],
 ): Row[] {
   let before = 0;
   const begin = dues.find(({ count }) => {
@@ -201,5 +207,5 @@ function rowsOf(
   const left = countOf(dues) - offset;
   if (!begin || limit <= 0) return [];
   // A limit of no more rows than there are: the search for them ends with the last.
-  return read({ start: begin.dueAt, offset: offset - (before - begin.count), limit: Math.min(limit, left) });
+  return read(begin, { offset: offset - (before - begin.count), limit: Math.min(limit, left) });
 }

@@ -36,7 +36,7 @@ export function messagesDue(db: Db) {
   );
   const waiting = `m.state IN ${sqlStates(isWaiting)}`;
   const waitingOutside = db.prepare<{ before: string }, Row>(
-    `${SELECT} WHERE ${waiting} AND m.campaign_id IS NULL AND m.due_at <= @before ORDER BY m.due_at, m.id`,
+    `${SELECT} WHERE ${waiting} AND m.campaign_id IS NULL AND m.state <> 'done' AND m.due_at <= @before ORDER BY m.due_at, m.id`,
   );
   const waitingInCampaigns = db.prepare<{ before: string; limit: number }, Row>(
     `${SELECT} WHERE ${waiting} AND m.campaign_id IS NOT NULL AND m.due_at < @before LIMIT @limit`,
@@ -60,7 +60,7 @@ export function messagesDue(db: Db) {
   const isAtOnce = (row: string) => `${row}.due_at > @now AND ${row}.due_at <= @atOnceUntil`;
   type Open = Omit<HandoverWindow, 'isClosed'> & { isClosed: number };
   const dueAlone = db.prepare<Open & { limit: number }, { id: number }>(
-    `SELECT m.id FROM messages m WHERE m.state = 'planned' AND m.campaign_id IS NULL AND m.due_at <= @before
+    `SELECT m.id FROM messages m WHERE m.state = 'planned' AND m.state <> 'done' AND m.campaign_id IS NULL AND m.due_at <= @before
        AND NOT (${isAtOnce('m')} AND (@isClosed = 1 OR ifnull(m.start_at < m.due_at, 0)))
      ORDER BY m.due_at, m.id LIMIT @limit`,
   );

@@ -40,7 +40,8 @@ export function messagesTable(db: Db) {
     `${SELECT} WHERE m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.due_at, m.id`,
   );
   const handedOver = db.prepare<{ since: string; now: string }, Row>(
-    `${SELECT} WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
+    `${SELECT} WHERE m.id IN (SELECT id FROM messages INDEXED BY messages_handed_over
+       WHERE state = 'done' AND campaign_id IS NULL AND start_at > @now) AND +m.due_at >= @since ORDER BY m.due_at, m.id`,
   );
   const possiblyOutdated = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id LEFT JOIN contacts c ON c.id = m.contact_id

@@ -1,3 +1,14 @@
+/** What a text is counted by in message_counts. */
+const countedAs = (row: 'old' | 'new') => `${row}.due_at, ${row}.kind, coalesce(${row}.rule_id, 0),
+    ${row}.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')`;
+const COUNT_NEW = `
+  INSERT INTO message_counts VALUES (${countedAs('new')}, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;`;
+// The last one leaves no row: its count may not become 0.
+const UNCOUNT_OLD = `
+  DELETE FROM message_counts WHERE (due_at, kind, rule_id, is_over) = (${countedAs('old')}) AND count = 1;
+  UPDATE message_counts SET count = count - 1 WHERE (due_at, kind, rule_id, is_over) = (${countedAs('old')}) AND count > 1;`;
+
 /**
  * Creates the first schema. It stays one file because a released migration never changes; schema.sql is the generated
  * list of all tables as they are now. Instants are ISO 8601 UTC text, wall times `YYYY-MM-DDTHH:MM`, phones E.164; a
@@ -378,7 +389,10 @@ CREATE UNIQUE INDEX messages_one_live_of_campaign ON messages (campaign_id, cont
   WHERE kind = 'campaign' AND state NOT IN ('withdrawn', 'cancelled', 'refused', 'missed', 'done');
 -- With the segments, so that what a week's texts cost is answered from the index alone.
 CREATE INDEX messages_by_state ON messages (state, due_at, segments);
-CREATE INDEX messages_alone ON messages (state, due_at) WHERE campaign_id IS NULL;
+-- Of the texts outside campaigns: those that may still go, and those that went by the start they speak of, so that the
+-- texts of past years are not read for what is to come.
+CREATE INDEX messages_alone ON messages (state, due_at) WHERE campaign_id IS NULL AND state <> 'done';
+CREATE INDEX messages_handed_over ON messages (start_at) WHERE campaign_id IS NULL AND state = 'done';
 CREATE INDEX messages_waited_for ON messages (state, due_at) WHERE next_due_at IS NOT NULL;
 -- Most reminders of a day are due at one minute: texts to one phone at that minute are found by both. With kind and rule
 -- the list of texts by day is narrowed without reading the texts themselves.
@@ -388,6 +402,21 @@ CREATE INDEX messages_by_contact ON messages (contact_id);
 CREATE INDEX messages_by_campaign ON messages (campaign_id, state, chunk) WHERE campaign_id IS NOT NULL;
 CREATE INDEX messages_by_again_of ON messages (again_of) WHERE again_of IS NOT NULL;
 CREATE INDEX messages_by_submission ON messages (submission_id) WHERE submission_id IS NOT NULL;
+-- How many texts are due when, so that a list of years of them is counted without reading each. The triggers keep it.
+CREATE TABLE message_counts (
+  due_at TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  -- 0 where there is none.
+  rule_id INTEGER NOT NULL,
+  -- Nothing more happens to them by themselves (src-shared/model/message-states.ts).
+  is_over INTEGER NOT NULL,
+  count INTEGER NOT NULL CHECK (count > 0),
+  PRIMARY KEY (due_at, kind, rule_id, is_over)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER message_counted AFTER INSERT ON messages BEGIN ${COUNT_NEW} END;
+CREATE TRIGGER message_counted_no_more AFTER DELETE ON messages BEGIN ${UNCOUNT_OLD} END;
+CREATE TRIGGER message_counted_anew AFTER UPDATE OF due_at, kind, rule_id, state ON messages
+WHEN (${countedAs('old')}) IS NOT (${countedAs('new')}) BEGIN ${UNCOUNT_OLD} ${COUNT_NEW} END;
 -- Everybody a campaign's text is for where it is not one person alone (several people on one phone).
 CREATE TABLE message_people (
   message_id INTEGER NOT NULL REFERENCES messages (id),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { businessDays } from '../../../../src-main/core/messages/business-days.ts';
 import { compareLedger } from '../../../../src-main/delivery/outbox/ledger/compare-ledger.ts';
 import type { LedgerText } from '../../../../src-main/delivery/outbox/ledger/ledger-lines.ts';
 import { replay } from '../../../../src-main/delivery/outbox/ledger/replay.ts';
@@ -99,7 +100,8 @@ export async function isAhead(): Promise<boolean> {
 export const reminders = () => tables.messages.ofAppointment(appointment).reverse();
 export const states = () => reminders().map(({ state }) => state);
 export const all = () =>
-  tables.messages.page({ filter: 'all', search: '', offset: 0, limit: 50, today: instantOf(0) }).rows;
+  tables.messages.page({ filter: 'all', search: '', offset: 0, limit: 50, today: instantOf(0), ...businessDays('UTC') })
+    .rows;
 export const reconcile = () => tables.atomically(() => reconcileAppointment(tables, appointment, 'edited', NOW));
 export const NONE = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
 

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { businessDays, startOf } from '../../src-main/core/messages/business-days.ts';
+import type { Db } from '../../src-main/storage/db/connection.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
+import type { MessageChoice } from '../../src-main/storage/messages/message-listing.ts';
+import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
+import { isOver, statesWhere } from '../../src-shared/model/message-states.ts';
+import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../src-shared/time/schedule.ts';
+
+const ZONE = 'Europe/Paris';
+const STATES = statesWhere(() => true);
+/** The clocks change on 28 March 2027: a day of 23 hours is among those listed. */
+const FIRST_MS = Date.parse('2027-03-20T00:00:00.000Z');
+const HALF_HOUR_MS = 30 * 60_000;
+const TODAY = startOf('2027-03-28', ZONE);
+
+interface Plain {
+  id: number;
+  kind: string;
+  rule_id: number | null;
+  state: string;
+  due_at: Instant;
+}
+
+let folder = '';
+let db: Db;
+let tables: Tables;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellbird-'));
+  db = openDatabase(join(folder, 'live.db'));
+  tables = tablesOf(db);
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Whole numbers below `most` that are the same in every run. */
+function numbers() {
+  let last = 7;
+  return (most: number): number => {
+    last = (last * 48_271) % 2_147_483_647;
+    return last % most;
+  };
+}
+
+/** Texts that came, changed in every way they are counted by, and went; some in a transaction that was taken back. */
+function manyChanges(): void {
+  const below = numbers();
+  const dueAt = () => instantOf(FIRST_MS + below(16 * 48) * HALF_HOUR_MS);
+  const insert = db.prepare(
+    `INSERT INTO messages (kind, rule_id, rule_name, contact_name, text, segments, due_at, state, created_at, updated_at)
+     VALUES (@kind, @rule, '', 'Ama Mensah', 'Hello', 1, @due, @state, @due, @due)`,
+  );
+  const add = () => {
+    const kind = ['reminder', 'campaign', 'test'][below(3)];
+    insert.run({
+      kind,
+      rule: kind === 'reminder' ? 1 + below(2) : null,
+      due: dueAt(),
+      state: STATES[below(STATES.length)],
+    });
+  };
+  for (let n = 0; n < 400; n += 1) add();
+  // Two reminders of one rule are live at once only because they have no appointment.
+  const state = db.prepare('UPDATE messages SET state = @state WHERE id = @id');
+  const due = db.prepare('UPDATE messages SET due_at = @due WHERE id = @id');
+  const remove = db.prepare('DELETE FROM messages WHERE id = @id');
+  const change = () => {
+    for (let n = 0; n < 150; n += 1) state.run({ id: 1 + below(400), state: STATES[below(STATES.length)] });
+    for (let n = 0; n < 100; n += 1) due.run({ id: 1 + below(400), due: dueAt() });
+    for (let n = 0; n < 40; n += 1) remove.run({ id: 1 + below(400) });
+  };
+  change();
+  expect(() =>
+    db.transaction(() => {
+      change();
+      add();
+      throw new Error('taken back');
+    })(),
+  ).toThrow('taken back');
+}
+
+/** What is listed, by reading every text. */
+function plainly({ filter, kind, ruleId, from, before }: MessageChoice) {
+  const texts = db
+    .prepare<[], Plain>('SELECT id, kind, rule_id, state, due_at FROM messages ORDER BY due_at, id')
+    .all()
+    .filter(text => filter === 'all' || STATES.some(state => state === text.state && isOver(state)))
+    .filter(text => kind === undefined || text.kind === kind)
+    .filter(text => ruleId === undefined || text.rule_id === ruleId)
+    .filter(text => (from === undefined || text.due_at >= from) && (before === undefined || text.due_at < before));
+  const ordered = [
+    ...texts.filter(({ due_at }) => due_at >= TODAY),
+    ...texts.filter(({ due_at }) => due_at < TODAY).reverse(),
+  ];
+  return {
+    ids: ordered.map(({ id }) => id),
+    days: ordered.map(({ due_at }) => wallOfInstant(due_at, ZONE).slice(0, 10)),
+  };
+}
+
+const CHOICES: Record<string, Omit<MessageChoice, 'search'>> = {
+  'all texts': { filter: 'all' },
+  'finished texts': { filter: 'finished' },
+  'texts of campaigns': { filter: 'all', kind: 'campaign' },
+  'finished texts of one rule': { filter: 'finished', ruleId: 2 },
+  'texts of the week of the clock change': {
+    filter: 'all',
+    from: startOf('2027-03-24', ZONE),
+    before: startOf('2027-03-31', ZONE),
+  },
+};
+
+test.each(Object.entries(CHOICES))('%s are listed by their kept counts as by reading each', (_what, choice) => {
+  manyChanges();
+  const { dayBegins, dayAt } = businessDays(ZONE);
+  const plain = plainly({ ...choice, search: '' });
+  expect(plain.ids.length).toBeGreaterThan(20);
+  for (let offset = 0; offset <= plain.ids.length; offset += 7) {
+    const window = { offset, limit: 7 };
+    const { rows, total, dues } = tables.messages.page({ ...choice, ...window, search: '', today: TODAY, dayBegins });
+    expect(rows.map(({ id }) => id)).toEqual(plain.ids.slice(offset, offset + 7));
+    expect(total).toBe(plain.ids.length);
+    expect(dues.flatMap(({ first, count }) => Array<string>(count).fill(dayAt(first)))).toEqual(plain.days);
+  }
+});
+
+test('when the last text is removed no count is left', () => {
+  manyChanges();
+  db.exec('DELETE FROM messages');
+  expect(db.prepare('SELECT * FROM message_counts').all()).toEqual([]);
+  const { dayBegins } = businessDays(ZONE);
+  const asked = { filter: 'all', search: '', offset: 0, limit: 7, today: TODAY, dayBegins } as const;
+  expect(tables.messages.page(asked)).toEqual({ total: 0, dues: [], rows: [] });
+});
