@@ -1,6 +1,7 @@
 /** In which order a person is erased: what a crash leaves is finished, and no backup is made in between. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openLedger } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
@@ -55,6 +56,30 @@ test('the ledger is not erased while a backup is made, nor a backup made while i
   ]);
   for (let at = 0; at < whole.length; at += 2)
     expect(['backup-copied backup-named', 'erasing-begun erasing-ended']).toContain(whole.slice(at, at + 2).join(' '));
+});
+
+/** Lets the program believe that much was done here, so that reading all of it gives a backup time to come in between. */
+function withLongActivity(folder: string): void {
+  const db = new Database(join(folder, 'practice.db'));
+  db.exec(`INSERT INTO log (id, at, who, what, detail)
+    SELECT 10000000, at, 'program', 'old-records-removed', '{}' FROM log LIMIT 1`);
+  db.close();
+}
+
+test('a backup that is asked for while she is taken out of the ledger is made when she is out of the tables too', async () => {
+  const earlier = await openDesk();
+  const { contactId } = await earlier.queued();
+  await earlier.stop();
+  withLongActivity(earlier.folder);
+  let made: Promise<{ name: string }> | null = null;
+  const reached = (at: CrashPoint) => {
+    if (at === 'erasing-begun') made ??= desk.call('backup.make');
+  };
+  const desk = await openDesk({ folder: earlier.folder, ports: { reached } });
+  expect(await desk.call('privacy.erase', { id: contactId })).toEqual({ isErased: true });
+  const { name } = await desk.until(async () => made ?? false);
+  const backup = readFileSync(join(desk.folder, 'practice-backups', name));
+  for (const trace of ['Ama Mensah', '244100201']) expect(backup.includes(trace), trace).toBe(false);
 });
 
 test('who was erased stays known by the snapshot and by the lines, by an id alone', async () => {

@@ -4,8 +4,11 @@
  */
 import { found } from '../../../src-shared/contract/errors.ts';
 import { isQueuedOrUncertain, isWaiting } from '../../../src-shared/model/message-states.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { isCancellable, recallBatch } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
+import type { Ledger } from '../../delivery/outbox/ledger/send-ledger.ts';
+import type { WholeContact } from '../../storage/contacts/contact-row.ts';
 import { replanContacts } from '../contacts/replan-contacts.ts';
 import type { World } from '../world/world.ts';
 import { gathered, numbersOf, tracesOf } from './person-record.ts';
@@ -55,9 +58,26 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
     tables.contacts.optOut(phone, asked.askedAt, null);
     world.rememberOptOuts([phone], true);
   }
+  // A backup in between would hold a person of whom the ledger knows nothing any more.
+  const isErased = await world.whileNoBackup(erase => eraseEverywhere(world, person, numbers, erase));
+  if (!isErased) return false;
+  tables.erase.clearLog();
+  world.changed('erased');
+  return true;
+}
+
+/** Takes a person out of the send ledger and then out of the tables. Returns false if the records changed meanwhile. */
+async function eraseEverywhere(
+  world: World,
+  person: WholeContact,
+  numbers: readonly E164[],
+  eraseFromLedger: Ledger['erase'],
+): Promise<boolean> {
+  const { tables, now } = world;
+  const { id } = person;
   const { keyed } = tables.contacts;
   // The ledger first: after a crash the person is still there, and the same is done again.
-  await world.eraseFromLedger({
+  await eraseFromLedger({
     at: now(),
     numbers: new Set(numbers.map(keyed)),
     keyed,
@@ -67,7 +87,7 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
   const whose = { ids: tables.traces.entriesOf(id), numbers };
   const traces = await tracesOf(world, id);
   const beside = await gathered(tables.traces.beside(whose));
-  const isErased = tables.atomically(() => {
+  return tables.atomically(() => {
     // Something may have been planned or changed meanwhile: the next look begins with all of it.
     if (tables.erasures.get(id) === null || tables.contacts.get(id)?.updatedAt !== person.updatedAt) return false;
     const known = new Set([...traces.messages, ...beside]);
@@ -87,10 +107,6 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
     tables.log.add(now(), 'person', 'person-erased');
     return true;
   });
-  if (!isErased) return false;
-  tables.erase.clearLog();
-  world.changed('erased');
-  return true;
 }
 
 /** Returns every number that stands with a person: theirs, those they had, and those that their texts went to. */

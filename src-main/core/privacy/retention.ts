@@ -38,7 +38,7 @@ export async function removeOld(world: World): Promise<boolean> {
   // The ledger first: what is left of it after a crash is removed with what is left in the tables.
   // It knows texts by time alone: what is of the time of one that stays is left to it.
   const [before = asOf.before] = (await gathered(tables.old.keptTexts(asOf))).sort();
-  if (texts.length > 0) await world.eraseFromLedger({ at: now(), before });
+  if (texts.length > 0) await world.whileNoBackup(erase => erase({ at: now(), before }));
   const inPieces = async (ids: readonly number[], remove: (some: readonly number[]) => void) => {
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       tables.atomically(() => remove(ids.slice(from, from + AT_ONCE)));

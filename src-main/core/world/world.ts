@@ -16,7 +16,6 @@ import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/camp
 import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { compareLedger, type LedgerComparison } from '../../delivery/outbox/ledger/compare-ledger.ts';
-import type { Erasure } from '../../delivery/outbox/ledger/erase.ts';
 import { optOutLines } from '../../delivery/outbox/ledger/ledger-lines.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/ledger/merge-ledgers.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
@@ -89,8 +88,11 @@ export interface World {
   checkInUse(pages: string): Promise<void>;
   /** Throws SQLITE_CORRUPT if the database is damaged; takes a second for a large one. */
   checkWhole(): void;
-  /** Erases what is personal from the send ledger (delivery/outbox/ledger/erase.ts). It waits for a backup, and a backup for it. */
-  eraseFromLedger(asked: Erasure): Promise<number>;
+  /**
+   * Does `work` while no backup is made: it waits for one, and the next waits for it. So no backup holds what the send
+   * ledger has lost already. `erase` erases what is personal from the ledger (delivery/outbox/ledger/erase.ts).
+   */
+  whileNoBackup<T>(work: (erase: Ledger['erase']) => Promise<T>): Promise<T>;
   /** Has `work` called whenever delivery has nothing more to do at the moment. `work` throws nothing. */
   whenIdle(work: () => void): void;
   /**
@@ -252,7 +254,7 @@ async function takeUp(
         await holdDamagedLedger(records);
         changed('generation');
       }),
-    eraseFromLedger: asked => wholeFiles.run(() => ledger.erase(asked)),
+    whileNoBackup: work => wholeFiles.run(() => work(ledger.erase)),
     checkInUse: pages => checkInUse(db, pages, ports.backupWorker),
     checkWhole: () => checkWhole(db),
     whenIdle: work => {
