@@ -1,5 +1,5 @@
 /** A person is erased: nothing of them is left in any file, nobody is texted twice, and every batch stays known. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkChain } from '../../src-main/storage/ledger/check-chain.ts';
@@ -206,4 +206,29 @@ test('after a restore a batch with an erased text is known, and nobody in it is 
   await desk.call('sending.resume');
   await desk.minutesPass();
   expect((await desk.batches()).filter(batch => batch.state !== 'cancelled')).toEqual(live);
+});
+
+test('of the backups only those are listed that may hold her; what cannot be read is named as such', async () => {
+  const desk = await openDesk();
+  const backups = join(desk.folder, 'practice-backups');
+  await desk.person('Kofi Owusu', '0554100203');
+  const { name: before } = await desk.call('backup.make');
+  const other = await desk.person('Ama M.', '0244100201');
+  const { name: asOther } = await desk.call('backup.make');
+  await desk.call('contacts.remove', { id: other });
+  await desk.minutesPass();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const { name: since } = await desk.call('backup.make');
+  const good = await desk.call('privacy.erasePreview', { id: ama });
+  expect(good.backups.map(({ name }) => name)).toEqual([since, asOther]);
+  expect(good.unreadable).toEqual([]);
+
+  writeFileSync(join(backups, before), 'no database any more');
+  for (const name of ['practice.db.damaged', 'practice.db.damaged-wal', 'practice.db.unreleased-2', 'live.db.damaged'])
+    writeFileSync(join(desk.folder, name), '');
+  expect((await desk.call('privacy.erasePreview', { id: ama })).unreadable).toEqual([
+    { name: before, folder: backups },
+    { name: 'practice.db.damaged', folder: desk.folder },
+    { name: 'practice.db.unreleased-2', folder: desk.folder },
+  ]);
 });

@@ -101,3 +101,21 @@ test('whatever is booked for her while she is being erased leaves no trace of he
     expect(filesWith(desk, name), name).toEqual([]);
   }
 });
+
+test('a number that only the record of what was sent knows as hers goes too, and what is queued to it is cancelled', async () => {
+  const desk = await openDesk();
+  const ama = await desk.person('Ama Mensah', '0244100299');
+  const { name } = await desk.call('backup.make');
+  await desk.call('contacts.save', aPerson({ id: ama, phone: '0244100201' }));
+  await desk.newest((await desk.book(ama)).id, 'accepted');
+  await desk.call('backup.restore', { name });
+  await desk.call('sending.resume');
+  await desk.minutesPass();
+  expect(await desk.call('contacts.get', { id: ama })).toMatchObject({ phone: '+233244100299' });
+  for (const trace of ['244100201', '244100299']) expect(filesWith(desk, trace), trace).not.toEqual([]);
+  await desk.call('privacy.erase', { id: ama });
+  await desk.until(async () => (await named(desk, 'Ama')).length === 0);
+  const left = filesWith(desk, '244100201').filter(file => !file.includes('backup'));
+  expect(left).toEqual([]);
+  expect((await desk.batches()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
+});

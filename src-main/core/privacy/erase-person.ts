@@ -2,24 +2,22 @@
  * Erases a person (docs/privacy.md): stops their texts, waits until none of them can go any more, takes them out of the
  * send ledger and then out of the tables. A crash anywhere leaves something that the next start goes on with.
  */
-import { found } from '../../../src-shared/contract/errors.ts';
 import { isQueuedOrUncertain, isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { isCancellable, recallBatch } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
 import type { Ledger } from '../../delivery/outbox/ledger/send-ledger.ts';
-import type { WholeContact } from '../../storage/contacts/contact-row.ts';
 import { replanContacts } from '../contacts/replan-contacts.ts';
 import type { World } from '../world/world.ts';
-import { gathered, numbersOf, tracesOf } from './person-record.ts';
+import { numbersInLedger, takeAsTheirs } from './known-by-ledger.ts';
+import { gathered, textsOf, tracesOf } from './person-record.ts';
 import { recordsWait, waitsFor } from './removal-waits.ts';
 
 const STOPPED = { kind: 'withdrawn', why: 'do-not-text' } as const;
 
 /** Stops every text to a person. Done again, it changes nothing. */
-async function stopTexts(world: World, id: number): Promise<void> {
+async function stopTexts(world: World, id: number, messages: readonly number[]): Promise<void> {
   const { tables, now } = world;
-  const { messages } = await everyNumberOf(world, id);
   const isChanged = tables.atomically(() => {
     const person = tables.contacts.get(id);
     if (person === null) return false;
@@ -44,38 +42,49 @@ async function stopTexts(world: World, id: number): Promise<void> {
 
 /** Stops a person's texts and erases them if none can go any more. Returns false while one may. Throws the disk's errors. */
 export async function tryToErase(world: World, id: number): Promise<boolean> {
-  const { tables, now } = world;
+  const { tables } = world;
   if (recordsWait(world) !== null) return false;
-  await stopTexts(world, id);
-  await world.dispatcher.waitUntilIdle();
+  if (await areTextsOpen(world, id)) return false;
+  const inLedger = await numbersInLedger(world, id);
+  if ((await takeAsTheirs(world, id, inLedger)) && (await areTextsOpen(world, id))) return false;
   const asked = tables.erasures.get(id);
-  if (asked === null || tables.contacts.get(id) === null) return false;
-  const { person, messages, numbers } = await everyNumberOf(world, id);
-  if (waitsFor(world, messages)) return false;
-
-  const { phone } = person;
+  const { phone = null } = tables.contacts.get(id) ?? {};
+  if (asked === null) return false;
   if (asked.wantedNoTexts && phone !== null && !tables.erase.isShared(phone, id)) {
     tables.contacts.optOut(phone, asked.askedAt, null);
     world.rememberOptOuts([phone], true);
   }
   // A backup in between would hold a person of whom the ledger knows nothing any more.
-  const isErased = await world.whileNoBackup(erase => eraseEverywhere(world, person, numbers, erase));
+  const isErased = await world.whileNoBackup(erase => eraseEverywhere(world, id, inLedger, erase));
   if (!isErased) return false;
   tables.erase.clearLog();
   world.changed('erased');
   return true;
 }
 
+/** Stops a person's texts and returns whether one of them may still go, or the person is not to be erased any more. */
+async function areTextsOpen(world: World, id: number): Promise<boolean> {
+  const { tables } = world;
+  if (tables.contacts.get(id) === null) return true;
+  await stopTexts(world, id, (await textsOf(world, id)).messages);
+  await world.dispatcher.waitUntilIdle();
+  if (tables.erasures.get(id) === null || tables.contacts.get(id) === null) return true;
+  const { messages } = await textsOf(world, id);
+  return waitsFor(world, messages) !== null;
+}
+
 /** Takes a person out of the send ledger and then out of the tables. Returns false if the records changed meanwhile. */
 async function eraseEverywhere(
   world: World,
-  person: WholeContact,
-  numbers: readonly E164[],
+  id: number,
+  inLedger: readonly E164[],
   eraseFromLedger: Ledger['erase'],
 ): Promise<boolean> {
   const { tables, now } = world;
-  const { id } = person;
   const { keyed } = tables.contacts;
+  if (tables.contacts.get(id) === null) return false;
+  const { person, numbers: known } = await textsOf(world, id);
+  const numbers = [...new Set([...known, ...inLedger])];
   // The ledger first: after a crash the person is still there, and the same is done again.
   await eraseFromLedger({
     at: now(),
@@ -107,12 +116,4 @@ async function eraseEverywhere(
     tables.log.add(now(), 'person', 'person-erased');
     return true;
   });
-}
-
-/** Returns every number that stands with a person: theirs, those they had, and those that their texts went to. */
-async function everyNumberOf({ tables }: World, id: number) {
-  const person = found(tables.contacts.whole(id), 'contact');
-  const ids = tables.traces.entriesOf(id);
-  const messages = await gathered(tables.traces.messages({ ids, numbers: numbersOf(person) }));
-  return { person, messages, numbers: [...new Set([...numbersOf(person), ...tables.traces.formerNumbersOf(ids)])] };
 }

@@ -1,23 +1,29 @@
 /** What erasing a person comes to: what goes, what stays, and which backups still hold them. Only reads. */
+import { join } from 'node:path';
 import type { ErasePreview } from '../../../src-shared/model/business/privacy.ts';
 import { isUnfinished } from '../../../src-shared/model/message-states.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
-import { instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { KEPT } from '../../storage/backup/backup-folder.ts';
-import { backupFolder, goodBackups } from '../backup/backup-files.ts';
-import type { World } from '../world/world.ts';
+import { namesAside } from '../../storage/backup/backup.ts';
+import { KEPT, newestFirst } from '../../storage/backup/backup-folder.ts';
+import { mayHold } from '../../storage/backup/backup-people.ts';
+import type { Whose } from '../../storage/privacy/person-traces.ts';
+import { backupFolder } from '../backup/backup-files.ts';
+import { databaseFile, type World } from '../world/world.ts';
 import { numbersOf, tracesOf } from './person-record.ts';
 import { waitsFor } from './removal-waits.ts';
 
 /** Returns what erasing a person comes to. Throws AppError not-found. */
 export async function erasePreview(world: World, ports: Ports, id: number): Promise<ErasePreview> {
   const { tables, now } = world;
-  const { person, messages, appointments, lines } = await tracesOf(world, id);
+  const asked = tables.erasures.get(id);
+  const { person, ids, numbers, messages, appointments, lines } = await tracesOf(world, id);
   const own = new Set(tables.erase.ownVisits(id));
   const isShared = numbersOf(person).filter(phone => tables.erase.isShared(phone, id));
-  const asked = tables.erasures.get(id);
+  const firstText = tables.traces.firstOf(messages);
+  const since = firstText !== null && firstText < person.createdAt ? firstText : person.createdAt;
   return {
     askedAt: asked?.askedAt ?? null,
     appointments: own.size,
@@ -32,19 +38,33 @@ export async function erasePreview(world: World, ports: Ports, id: number): Prom
     isNumberShared: isShared.length > 0,
     drafts: tables.importDrafts.list().length,
     waits: waitsFor(world, messages),
-    backups: backupsUntil(world, ports),
-    backupFolder: backupFolder(ports, world.name),
+    ...backupsOf(world, ports, { ids, numbers, since }),
     secondPlace: tables.settings.get().backupPlace?.folder ?? null,
   };
 }
 
-function backupsUntil({ name, now, tables }: World, ports: Ports): ErasePreview['backups'] {
+/** Returns what is known of backups: those that may hold a person, and the files of which nobody can say. */
+function backupsOf({ name, now, tables }: World, ports: Ports, whose: Whose & { since: Instant }) {
   const { zone } = tables.settings.get();
+  const folder = backupFolder(ports, name);
+  const all = newestFirst(folder, name);
   const daily = new Map<string, number>();
-  return goodBackups(ports, name).map(({ name: file, at, kind }) => {
+  const good = all.flatMap(backup => {
+    if (backup.state !== 'good') return [];
+    const { name: file, at, kind } = backup;
     const newer = daily.get(kind) ?? 0;
     daily.set(kind, newer + 1);
+    if (at < whose.since && !mayHold(join(folder, file), whose)) return [];
     const goes = instantOf(msOf(now()) + (KEPT - newer) * DAY_MS);
-    return { name: file, at, until: kind === 'daily' ? wallOfInstant(goes, zone).slice(0, 10) : null };
+    return [{ name: file, at, until: kind === 'daily' ? wallOfInstant(goes, zone).slice(0, 10) : null }];
   });
+  const damaged = all.filter(one => one.state === 'unreadable' && one.why !== 'other-world');
+  return {
+    backups: good,
+    backupFolder: folder,
+    unreadable: [
+      ...damaged.map(one => ({ name: one.name, folder })),
+      ...namesAside(databaseFile(ports, name)).map(aside => ({ name: aside, folder: ports.dataFolder })),
+    ],
+  };
 }

@@ -81,14 +81,27 @@ export async function consentsOf(world: World, id: number): Promise<Consents> {
   return consentsIn(world, person, await gathered(world.tables.traces.lines(named)));
 }
 
-/** Returns what stands about a person in all tables. Throws AppError not-found. */
-export async function tracesOf({ tables }: World, id: number) {
+/**
+ * Returns a person, their id with those of the entries that were merged into theirs, their texts, and every number that
+ * stands with them: theirs, those they had, and those that texts to them went to. A text that names nobody is theirs by
+ * a former number only if nobody else has it now. Throws AppError not-found.
+ */
+export async function textsOf({ tables }: World, id: number) {
   const person = found(tables.contacts.whole(id), 'contact');
   const ids = tables.traces.entriesOf(id);
-  const messages = await gathered(tables.traces.messages({ ids, numbers: numbersOf(person) }));
+  const own = numbersOf(person);
+  const numbers = [...new Set([...own, ...tables.traces.formerNumbersOf(ids)])];
+  const theirs = numbers.filter(number => own.includes(number) || !tables.erase.isShared(number, id));
+  return { person, ids, numbers, messages: await gathered(tables.traces.messages({ ids, numbers: theirs })) };
+}
+
+/** Returns what stands about a person in all tables. Throws AppError not-found. */
+export async function tracesOf(world: World, id: number) {
+  const { tables } = world;
+  const texts = await textsOf(world, id);
   const appointments = tables.appointments.ofContact(id);
-  const named = { contactId: id, appointments: appointments.map(one => one.id), messages };
-  return { person, messages, appointments, lines: await gathered(tables.traces.lines(named)) };
+  const named = { contactId: id, appointments: appointments.map(one => one.id), messages: texts.messages };
+  return { ...texts, appointments, lines: await gathered(tables.traces.lines(named)) };
 }
 
 function consentsIn({ tables }: World, person: WholeContact, lines: readonly LogLine[]): Consents {

@@ -16,7 +16,7 @@ import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/camp
 import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { compareLedger, type LedgerComparison } from '../../delivery/outbox/ledger/compare-ledger.ts';
-import { optOutLines } from '../../delivery/outbox/ledger/ledger-lines.ts';
+import { type LedgerLine, optOutLines } from '../../delivery/outbox/ledger/ledger-lines.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/ledger/merge-ledgers.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import { reconcileAppointmentUnder } from '../../delivery/reminders/reconcile.ts';
@@ -93,6 +93,8 @@ export interface World {
    * ledger has lost already. `erase` erases what is personal from the ledger (delivery/outbox/ledger/erase.ts).
    */
   whileNoBackup<T>(work: (erase: Ledger['erase']) => Promise<T>): Promise<T>;
+  /** Yields every line of the send ledger, in order, in slices that delivery goes on between. */
+  ledgerLines(): AsyncIterable<{ line: LedgerLine }>;
   /** Has `work` called whenever delivery has nothing more to do at the moment. `work` throws nothing. */
   whenIdle(work: () => void): void;
   /**
@@ -254,6 +256,7 @@ async function takeUp(
         await holdDamagedLedger(records);
         changed('generation');
       }),
+    ledgerLines: () => ledger.linesSince(null),
     whileNoBackup: work => wholeFiles.run(() => work(ledger.erase)),
     checkInUse: pages => checkInUse(db, pages, ports.backupWorker),
     checkWhole: () => checkWhole(db),

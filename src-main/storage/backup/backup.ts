@@ -3,7 +3,8 @@
  * back: a copy of it that is known to open takes the database's place at once. When is decided in core/backup/.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { BackupProblem } from '../../../src-shared/contract/errors.ts';
@@ -214,6 +215,15 @@ function freeEnding(file: string): string {
   let ending = kind;
   for (let number = 2; isTaken(ending); number += 1) ending = `${kind}-${number}`;
   return ending;
+}
+
+/** Returns the names of the databases that were put aside beside the one at `file`, or only their logs. */
+export function namesAside(file: string): string[] {
+  const beginning = `${basename(file)}.`;
+  const isAside = (name: string) =>
+    name.startsWith(beginning) && /^(damaged|unreleased)\b/.test(name.slice(beginning.length));
+  const names = readdirSync(dirname(file)).filter(isAside);
+  return [...new Set(names.map(name => name.replace(/-wal$/, '')))].sort();
 }
 
 /** Returns the files of a database that exist, each with its name aside; SQLite finds the log there by its name. */

@@ -79,6 +79,9 @@ export function personTraces(db: Db) {
        UNION SELECT phone FROM messages WHERE contact_id IN ${IDS} AND phone IS NOT NULL`,
     )
     .pluck();
+  const firstText = db
+    .prepare<{ ids: string }, Instant | null>(`SELECT min(created_at) FROM messages WHERE id IN ${IDS}`)
+    .pluck();
   const names = (list: string) => `',' || coalesce(detail ->> '$.${list}', '') || ',' LIKE '%,' || @contactId || ',%'`;
   const lines = db.prepare<{ contactId: number; appointments: string; messages: string } & IdRange, LogRow>(
     `SELECT ${LOG_COLUMNS.list} FROM log WHERE id > @after AND id <= @until AND (detail ->> '$.contact' = @contactId
@@ -120,6 +123,8 @@ export function personTraces(db: Db) {
     namesOf: (ids: readonly number[]): string[] => formerNames.all({ ids: JSON.stringify(ids) }),
     /** Returns the numbers these entries had, as texts and kept changes have them. */
     formerNumbersOf: (ids: readonly number[]): E164[] => formerNumbers.all({ ids: JSON.stringify(ids) }),
+    /** Returns when the first of these texts was planned; null where there is none. */
+    firstOf: (messages: readonly number[]): Instant | null => firstText.get({ ids: JSON.stringify(messages) }) ?? null,
     /** Yields, in slices, the lines of the log that name a person, one of their appointments or one of their texts. */
     lines: function* (named: Named): Generator<LogLine[]> {
       const whom = {

@@ -62,6 +62,9 @@ function WhatItComesTo({ preview }: { preview: ErasePreview }) {
         {preview.backups.map(({ name, at, until }) => (
           <li key={name}>{erase.backup(showInstant(at, zone, { year: true }), until)}</li>
         ))}
+        {preview.unreadable.map(file => (
+          <li key={file.name}>{erase.unreadable(file)}</li>
+        ))}
       </ul>
       {preview.backups.some(({ until }) => until === null) && <p>{erase.deleteBackups(preview.backupFolder)}</p>}
       {preview.backups.length > 0 && preview.secondPlace !== null && <p>{erase.secondPlace(preview.secondPlace)}</p>}

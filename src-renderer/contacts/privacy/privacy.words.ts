@@ -73,6 +73,8 @@ export const words = {
       until === null
         ? `The backup of ${made}, until you delete it`
         : `The backup of ${made}, until about ${showDay(until)}`,
+    unreadable: ({ name, folder }: ErasePreview['unreadable'][number]) =>
+      `${name}, until you delete it: it can’t be read and may hold them. It is in ${folder}`,
     deleteBackups: (folder: string) => `Backups you made are in ${folder}.`,
     secondPlace: (folder: string) => `Copies of backups are in ${folder}, and stay as long.`,
     copies: 'Files and copies that you saved elsewhere stay too.',

@@ -69,9 +69,11 @@ export interface ErasePreview {
   drafts: number;
   /** Why they are not erased, or will not be at once; `texts` it is about, the last of them due at `due`. */
   waits: { why: EraseWait; texts: number; due: WallTime | null } | null;
-  /** Backups that hold them. `until`: the day on which the program removes it, if it runs daily; null where it never does. */
+  /** Backups that hold them, or may. `until`: the day on which the program removes it, if it runs daily; null where it never does. */
   backups: { name: string; at: Instant; until: string | null }[];
   backupFolder: string;
+  /** Files that cannot be read and may hold them: damaged backups, and databases that were put aside. */
+  unreadable: { name: string; folder: string }[];
   /** The folder that has copies of the backups; null where none is chosen. */
   secondPlace: string | null;
 }

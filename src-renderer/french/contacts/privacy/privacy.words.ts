@@ -73,6 +73,8 @@ export const words: typeof english.words = {
       until === null
         ? `La sauvegarde du ${made}, jusqu’à ce que vous la supprimiez`
         : `La sauvegarde du ${made}, jusqu’au ${showDay(until)} environ`,
+    unreadable: ({ name, folder }: ErasePreview['unreadable'][number]) =>
+      `${name}, jusqu’à ce que vous le supprimiez : il est illisible et peut contenir cette personne. Il est dans ${folder}`,
     deleteBackups: (folder: string) => `Vos sauvegardes sont dans ${folder}.`,
     secondPlace: (folder: string) => `Des copies des sauvegardes sont dans ${folder}, et restent aussi longtemps.`,
     copies: 'Les fichiers et copies enregistrés ailleurs restent aussi.',
