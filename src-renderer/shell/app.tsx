@@ -5,6 +5,7 @@ import { transport, useProgramState } from '../api/api.ts';
 import { AppStateContext, useAppState } from '../api/app-state.ts';
 import { navigate, useRoute } from '../api/route.ts';
 import { useNowMs } from '../api/use-now.ts';
+import { useOpening } from '../api/use-opening.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { TaskProgress } from '../notices/task-progress.tsx';
 import { Toasts } from '../notices/toasts.tsx';
@@ -119,6 +120,8 @@ function Shell() {
   useDroppedFiles(!welcoming);
   const here = path === '/' ? '/today' : path;
   const screen = screenAt(here);
+  const opened = `${screen?.address ?? here}${welcoming}`;
+  const isOpening = useOpening(opened, work);
   // The greeting stands in the middle of its window.
   const isFull = welcoming || screen?.isFull;
   const place: RailPath | null = welcoming
@@ -152,10 +155,13 @@ function Shell() {
         <TopBar welcoming={welcoming} />
         <StandingBanners />
         <div className={css.area}>
-          <main ref={work} tabIndex={-1} className={join(css.work, isFull && css.full)} id="work">
-            <ErrorBoundary key={`${screen?.address ?? here}${welcoming}`}>
-              {welcoming ? <WelcomeScreen /> : <Work screen={screen} />}
-            </ErrorBoundary>
+          <main
+            ref={work}
+            tabIndex={-1}
+            className={join(css.work, isFull && css.full, isOpening && css.opening)}
+            id="work"
+          >
+            <ErrorBoundary key={opened}>{welcoming ? <WelcomeScreen /> : <Work screen={screen} />}</ErrorBoundary>
           </main>
           <div id={SIDE_PANEL_SLOT} className={css.side} />
         </div>

@@ -42,7 +42,9 @@ function Tour() {
     window.localStorage.setItem(TOUR_HIDDEN, records);
     setHidden(true);
   };
-  if (!lines || isHidden) return null;
+  if (isHidden) return null;
+  // Its place is kept, so that nothing below moves when it comes.
+  if (!lines) return <div className={css.tour} aria-busy="true" />;
   const { act, day } = nextAct(lines);
   return act === null ? <Done onHide={hide} /> : <Step act={act} day={day} onSkip={hide} />;
 }
