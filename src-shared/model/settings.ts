@@ -43,6 +43,12 @@ export interface Holiday {
   name: string;
 }
 
+/** How long things are kept, in months; null keeps everything. Nothing is removed before a person agreed (`agreedAt`). */
+export interface Retention {
+  months: number | null;
+  agreedAt: Instant | null;
+}
+
 /** A proposal for the list of holidays. */
 export interface PublicHoliday extends Holiday {
   /** The date is computed from the moon; the authorities may set it a day earlier or later. */
@@ -87,6 +93,8 @@ export interface Settings {
   acceptsUnicode: boolean;
   /** Texts of a campaign that go to the service in one batch; a batch is cancelled only as a whole. */
   chunkSize: number;
+  /** How long things are kept; changed by `privacy.setRetention`. */
+  retention: Retention;
 }
 
 /** A person's answer whether a new key, login or address is still of the account used so far. */

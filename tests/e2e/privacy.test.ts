@@ -60,7 +60,7 @@ test('what keeping twelve months would remove is shown, and nothing is removed b
   const file = join(practice.folder, 'sheet.html');
   await (await saving).saveAs(file);
   expect(readFileSync(file, 'utf8')).toContain('Adom Clinic');
-  expect(await ask(page, 'privacy.retention', { months: 12 })).toMatchObject({ chosen: { months: 12 } });
+  expect(await ask(page, 'settings.get', undefined)).toMatchObject({ retention: { months: 12 } });
 });
 
 test('everything is removed from the computer once the word is typed, and the program begins anew', async () => {

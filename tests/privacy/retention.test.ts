@@ -58,7 +58,8 @@ test('nothing goes before a person has seen what would and agreed; then it does,
   const recent = await desk.book(ama, '2028-01-22T09:00', 'Newvisit');
   const { text: newWords } = await desk.newest(recent.id, 'accepted');
   const preview = await desk.call('privacy.retention', { months: 12 });
-  expect(preview).toMatchObject({ chosen: { months: 12, agreedAt: null }, before: '2027-01-20', texts: 4, visits: 2 });
+  expect(preview).toMatchObject({ before: '2027-01-20', texts: 4, visits: 2 });
+  expect(await desk.call('settings.get')).toMatchObject({ retention: { months: 12, agreedAt: null } });
   await desk.clockAt('2028-01-21T09:00:00.000Z');
   expect(isKept(desk, 'your Oldwordhaircut at Adom')).toBe(true);
   expect(await startsOf(desk, ama)).toHaveLength(4);
@@ -68,6 +69,7 @@ test('nothing goes before a person has seen what would and agreed; then it does,
   for (const words of ['your Oldwordhaircut at Adom', 'your Oldwordcheckup at Adom', 'Oldwordmissed at'])
     expect(isKept(desk, words), words).toBe(false);
   expect(isKept(desk, newWords)).toBe(true);
+  expect((await desk.call('settings.get')).retention).toMatchObject({ months: 12, agreedAt: expect.any(String) });
   expect((await desk.call('privacy.retention', { months: 12 })).counts).toEqual(
     expect.arrayContaining([
       { month: '2027-01', status: 'no-show', visits: 1 },

@@ -15,9 +15,8 @@ const AT_ONCE = 500;
 /** Returns what keeping so many months would remove; null keeps everything. */
 export async function retentionPreview(world: World, months: number | null): Promise<RetentionPreview> {
   const { tables, now } = world;
-  const chosen = tables.settings.get().retention;
   const counts = tables.old.monthCounts();
-  if (months === null) return { chosen, before: null, texts: 0, visits: 0, lines: 0, counts };
+  if (months === null) return { before: null, texts: 0, visits: 0, lines: 0, counts };
   const { before, day } = keptForMonths(world, months);
   const asOf = { before, now: now() };
   const [texts, visits, lines] = [
@@ -25,7 +24,7 @@ export async function retentionPreview(world: World, months: number | null): Pro
     await gathered(tables.old.visits(asOf)),
     await gathered(tables.old.lines(asOf)),
   ];
-  return { chosen, before: day, texts: texts.length, visits: visits.length, lines: lines.length, counts };
+  return { before: day, texts: texts.length, visits: visits.length, lines: lines.length, counts };
 }
 
 /** Removes what is old, if a person agreed to that. Returns whether anything was. Throws the disk's errors. */

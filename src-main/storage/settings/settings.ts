@@ -1,7 +1,6 @@
 /**
  * Stores settings and what the program remembers of itself. Secrets are in the keychain (secrets/), never here.
  */
-import type { Retention } from '../../../src-shared/model/business/privacy.ts';
 import type { Look, Restored, Settings, StopReason, WorldName } from '../../../src-shared/model/settings.ts';
 import { isCountry } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -43,8 +42,6 @@ export interface WorldFacts {
    * too; '' before the first opening.
    */
   hashKey: string;
-  /** How many months are kept, null for everything, and when a person agreed to that; nothing is removed before. */
-  retention: Retention;
   /** When the program is known to have run last (core/today/while-away.ts); null before the first opening. */
   lastRunning: Instant | null;
   /** The last stretch in which the program did not run; null once a person has seen what happened in it. */
@@ -72,7 +69,6 @@ const firstState: WorldFacts = {
   records: '',
   generation: null,
   hashKey: '',
-  retention: { months: 12, agreedAt: null },
   lastRunning: null,
   away: null,
   backupPlace: null,
@@ -102,6 +98,7 @@ export const firstSettings: Stored = {
   sender: '',
   acceptsUnicode: false,
   chunkSize: 100,
+  retention: { months: 12, agreedAt: null },
 };
 
 /**

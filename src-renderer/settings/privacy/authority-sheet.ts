@@ -1,5 +1,4 @@
 /** The sheet that a data-protection authority asks for, filled in with what the program knows (docs/privacy.md). */
-import type { Retention } from '../../../src-shared/model/business/privacy.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { htmlFile, part, table } from '../../print/html-file.ts';
 import { words } from './authority.words.ts';
@@ -10,11 +9,11 @@ import { words } from './authority.words.ts';
  */
 export function authoritySheet(
   settings: Settings,
-  retention: Retention,
   { day, folder, copies }: { day: string; folder: string; copies: string | null },
 ): string {
   const rows = (head: readonly string[] | null, of: readonly (readonly string[])[]) => table(head, of, words.none);
   // What nobody agreed to is not removed.
+  const { retention } = settings;
   const kept = retention.agreedAt === null ? undefined : retention.months;
   const { who, what, where, recipients, rights, security } = words;
   return htmlFile({ language: words.language, title: words.title(settings.businessName), lead: words.lead(day) }, [

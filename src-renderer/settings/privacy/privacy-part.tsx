@@ -26,9 +26,9 @@ export function PrivacyPart() {
   const { zone } = useAppState();
   const [picked, setPicked] = useState<number | null | undefined>(undefined);
   const [isAsking, setAsking] = useState(false);
-  const chosen = useOperation('privacy.retention', { months: FIRST }).data?.chosen;
+  const chosen = useOperation('settings.get', undefined).data?.retention;
   const months = picked === undefined ? (chosen ? chosen.months : FIRST) : picked;
-  const { data: preview, error } = useOperation('privacy.retention', { months });
+  const { data: preview, error } = useOperation('privacy.retention', { months }, { enabled: chosen !== undefined });
   const set = useAct('privacy.setRetention');
   const toast = useToast();
   const agree = () =>
@@ -99,15 +99,14 @@ export function PrivacyPart() {
 function SheetForAuthority() {
   const { now, zone } = useAppState();
   const settings = useOperation('settings.get', undefined).data;
-  const chosen = useOperation('privacy.retention', { months: FIRST }).data?.chosen;
   const folder = useOperation('backup.list', undefined).data?.folder;
   const place = useOperation('backup.place', undefined).data;
   const toast = useToast();
   const save = () => {
-    if (!settings || !chosen || folder === undefined || place === undefined) return;
+    if (!settings || folder === undefined || place === undefined) return;
     const day = wallTimeIn(zone, now).slice(0, 10);
     const fileName = `${authority.file}-${day}.html`;
-    const sheet = authoritySheet(settings, chosen, {
+    const sheet = authoritySheet(settings, {
       day: showDay(day, { year: true }),
       folder,
       copies: place?.folder ?? null,
@@ -119,7 +118,7 @@ function SheetForAuthority() {
     <>
       <p>{authority.hint}</p>
       <div className={css.acts}>
-        <Button disabled={!settings || !chosen || folder === undefined || place === undefined} onClick={save}>
+        <Button disabled={!settings || folder === undefined || place === undefined} onClick={save}>
           {authority.save}
         </Button>
       </div>

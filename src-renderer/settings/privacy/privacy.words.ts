@@ -1,5 +1,6 @@
 /** The words of how long things are kept. */
-import type { RecordsWait, Retention, RetentionPreview } from '../../../src-shared/model/business/privacy.ts';
+import type { RecordsWait, RetentionPreview } from '../../../src-shared/model/business/privacy.ts';
+import type { Retention } from '../../../src-shared/model/settings.ts';
 import { plural, showCount, showDay } from '../../ui/format.ts';
 
 const months = (count: number) =>

@@ -78,15 +78,8 @@ export interface ErasePreview {
   secondPlace: string | null;
 }
 
-/** How long things are kept, in months; null keeps everything. Nothing is removed before a person agreed (`agreedAt`). */
-export interface Retention {
-  months: number | null;
-  agreedAt: Instant | null;
-}
-
 /** What keeping so many months would remove now. The numbers count. */
 export interface RetentionPreview {
-  chosen: Retention;
   /** The day from which on everything is kept; null where everything is. */
   before: string | null;
   /** Texts that lose their words, names and numbers. */

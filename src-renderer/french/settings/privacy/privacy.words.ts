@@ -1,4 +1,5 @@
-import type { Retention, RetentionPreview } from '../../../../src-shared/model/business/privacy.ts';
+import type { RetentionPreview } from '../../../../src-shared/model/business/privacy.ts';
+import type { Retention } from '../../../../src-shared/model/settings.ts';
 import type * as english from '../../../settings/privacy/privacy.words.ts';
 import { plural, showCount, showDay } from '../../../ui/format.ts';
 

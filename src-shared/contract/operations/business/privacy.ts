@@ -5,10 +5,9 @@ import type {
   ErasePreview,
   PersonRecord,
   RecordsWait,
-  Retention,
   RetentionPreview,
 } from '../../../model/business/privacy.ts';
-import type { AppState } from '../../../model/settings.ts';
+import type { AppState, Retention } from '../../../model/settings.ts';
 import { act, read } from '../../op.ts';
 import { id } from '../../schemas.ts';
 
