@@ -46,6 +46,12 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       };
     }, [Part]);
     if (failed) throw failed.error;
-    return Part ? <Part {...props} /> : <p className={css.opening} aria-busy="true">{words.opening}</p>;
+    return Part ? (
+      <Part {...props} />
+    ) : (
+      <p className={css.opening} aria-busy="true">
+        {words.opening}
+      </p>
+    );
   };
 }
