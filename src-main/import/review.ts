@@ -65,6 +65,7 @@ const ofTheTime: ReadonlySet<string> = new Set([
   'other-zone',
   'order-by-one',
   'moved-time',
+  'older-than-kept',
 ]);
 
 /** The cell of the number and the number cells of other columns: whoever chooses must see all of them. */

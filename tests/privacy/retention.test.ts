@@ -7,7 +7,7 @@ import { type Desk, openDesk } from '../delivery/desk.ts';
 import { bookUncertain } from '../delivery/outbox/faults/uncertain-text.ts';
 import { aPerson } from '../helpers/builders.ts';
 import { ledgerIn } from '../helpers/ledger-files.ts';
-import { imported } from '../imports/import-steps.ts';
+import { checked, imported, problemsIn } from '../imports/import-steps.ts';
 
 const A_YEAR_LATER = '2028-01-20T08:00:00.000Z';
 
@@ -77,6 +77,25 @@ test('nothing goes before a person has seen what would and agreed; then it does,
     ]),
   );
   expect(await checkChain(ledgerIn(desk.folder, 'practice'))).toMatchObject({ damaged: [] });
+});
+
+test('a list that still has what was removed does not bring it back, and says why; the rest of it comes in', async () => {
+  const { desk, ama } = await aYearLater();
+  await desk.call('privacy.setRetention', { months: 12 });
+  const counted = (await desk.call('privacy.retention', { months: 12 })).counts;
+  const text = [
+    'Name,Phone,Date,Time,Service',
+    'Ama Mensah,0244100201,2027-01-12,09:00,Oldwordhaircut',
+    'Ama Mensah,0244100201,2027-01-14,09:00,Oldwordhaircut',
+    'Ama Mensah,0244100201,2028-01-24,09:00,Newvisit',
+  ].join('\n');
+  const check = await checked(desk, text, 'visits.csv', 'appointments');
+  expect(await problemsIn(desk, check)).toMatchObject([
+    { code: 'older-than-kept', row: 2, detail: '2027-01-20', cell: '2027-01-12 09:00' },
+  ]);
+  await desk.call('import.publish', { draftId: check.draftId });
+  expect(await startsOf(desk, ama)).toEqual(['2027-01-14T09:00', '2027-01-08T09:00']);
+  expect((await desk.call('privacy.retention', { months: 12 })).counts).toEqual(counted);
 });
 
 test('from then on what has grown old goes by itself, day after day', async () => {

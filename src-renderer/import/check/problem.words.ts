@@ -181,6 +181,10 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     title: 'Comes along to an appointment that your calendar has without them',
     advice: `In the file this person comes with somebody else. In your calendar they are not part of that appointment. ${STAYS_OUT} Add them in the calendar if they come. If it is a visit of its own, say that it is right: then they are texted.`,
   },
+  'older-than-kept': {
+    title: 'Older than what you keep',
+    advice: `You chose not to keep visits this old, in Settings, Data. ${STAYS_OUT}`,
+  },
   'same-visit': {
     title: 'The same visit under another number',
     advice: `Your calendar has this person at this time with another number. Two texts would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or take the one in the file: then the texts go there alone.`,

@@ -51,6 +51,7 @@ const codes: Record<RowProblem['code'], true> = {
   'comes-along': true,
   'along-cancelled': true,
   'along-not-there': true,
+  'older-than-kept': true,
 };
 
 describe('the words for what is wrong with a row', () => {

@@ -41,6 +41,7 @@ export function openListRecords() {
       seen: new Set<string>(),
       places: new Set(rows.map(listPlaceKey)),
       now,
+      keptFrom: null,
     };
     return reconcileReimport(
       tables,

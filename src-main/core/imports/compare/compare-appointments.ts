@@ -4,6 +4,7 @@ import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import { isSameName } from '../../../../src-shared/people/same-person.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../../src-shared/time/schedule.ts';
+import { dayOf } from '../../../../src-shared/time/wall-days.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
@@ -73,6 +74,8 @@ function compared(
   if (doubt !== null && known !== null && !isTaken)
     return { ...skipped, row: { ...row, problems: [...row.problems, doubt] }, concerns: known.id };
   seen.add(key);
+  if (known === null && list.keptFrom !== null && dayOf(row.start as WallTime) < list.keptFrom)
+    return { ...skipped, row: withOlderThanKept(row, list.keptFrom) };
   // A row that gives no number, or a number without a name, says nothing new about whose appointment it is.
   const isUnsaid = !isTaken && (row.phone === null || row.name === '');
   return verdictOn(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
@@ -117,6 +120,12 @@ function planCompanionRow(tables: Tables, row: AppointmentRow, known: StoredAppo
     verdict: 'skipped',
     ...nothing,
   };
+}
+
+/** A visit that was removed for its age, or would be today, does not come back, and is not counted twice. */
+function withOlderThanKept(row: AppointmentRow, detail: string): AppointmentRow {
+  const isSaid = row.problems.some(({ code }) => code === 'older-than-kept');
+  return isSaid ? row : { ...row, problems: [...row.problems, { code: 'older-than-kept', detail, blocks: true }] };
 }
 
 /** The row has another person's appointment, or this one under another number: a text would reach the wrong person. */

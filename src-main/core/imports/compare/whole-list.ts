@@ -14,6 +14,8 @@ export interface WholeList {
   /** Who is in the list, with which number and when, see `listPlaceKey`. */
   places: ReadonlySet<string>;
   now: WallTime;
+  /** The first day (`YYYY-MM-DD`) of which visits are kept, null while all are: see docs/privacy.md §5. */
+  keptFrom: string | null;
   /** The appointments that its rows so far are about, by reference. */
   events: Map<string, StoredAppointment>;
   /** The people to whom the list brings a number. */

@@ -175,6 +175,10 @@ export const byCode: typeof codes = {
     title: 'Accompagne à un rendez-vous que l’agenda a sans elle',
     advice: `Dans le fichier, cette personne vient avec quelqu’un d’autre. Dans votre agenda, elle n’est pas de ce rendez-vous. ${STAYS_OUT} Ajoutez-la dans l’agenda si elle vient, ou dites que c’est juste si c’est une visite à part : elle reçoit alors un SMS.`,
   },
+  'older-than-kept': {
+    title: 'Plus ancien que ce que vous gardez',
+    advice: `Vous avez choisi de ne pas garder de visites si anciennes, dans Réglages, Données. ${STAYS_OUT}`,
+  },
   'same-visit': {
     title: 'La même visite avec un autre numéro',
     advice: `Votre agenda a cette personne à cette heure avec un autre numéro. Deux SMS seraient un de trop, et l’un irait peut-être à un inconnu. ${STAYS_OUT} Utilisez le numéro de votre agenda, ou celui du fichier : les SMS ne vont alors qu’à lui.`,
