@@ -80,3 +80,11 @@ export const words = {
     ],
   },
 };
+
+/** Of the page that checks the send ledger without Bellbird. */
+export const ledger = {
+  hint: 'Each text is written down before it leaves. A page of its own shows whether that was changed.',
+  save: 'Save the page that checks it',
+  fileName: 'check-send-ledger.html',
+  saved: (folder: string) => `check-send-ledger.html is saved. Choose the files of the folder ${folder} in it.`,
+};

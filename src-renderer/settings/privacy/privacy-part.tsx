@@ -14,7 +14,7 @@ import { Quiet } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
-import { words as authority } from './authority.words.ts';
+import { words as authority, ledger } from './authority.words.ts';
 import { authoritySheet } from './authority-sheet.ts';
 import { words } from './privacy.words.ts';
 import { RemoveAll } from './remove-all.tsx';
@@ -74,6 +74,7 @@ export function PrivacyPart() {
         </Button>
       </div>
       <SheetForAuthority />
+      <LedgerCheck />
       <RemoveAll />
       {preview && preview.counts.length > 0 && <MonthCounts counts={preview.counts} />}
       {isAsking && preview && months !== null && (
@@ -121,6 +122,25 @@ function SheetForAuthority() {
         <Button disabled={!settings || folder === undefined || place === undefined} onClick={save}>
           {authority.save}
         </Button>
+      </div>
+    </>
+  );
+}
+
+/** Saves the page with which anybody checks the send ledger without Bellbird (docs/send-ledger.md). */
+function LedgerCheck() {
+  const { world } = useAppState();
+  const toast = useToast();
+  const save = async () => {
+    const { default: page } = await import('./check-send-ledger.html?raw');
+    saveBytes(ledger.fileName, new TextEncoder().encode(page), 'text/html');
+    toast.show(ledger.saved(`${world}-send-ledger`));
+  };
+  return (
+    <>
+      <p>{ledger.hint}</p>
+      <div className={css.acts}>
+        <Button onClick={save}>{ledger.save}</Button>
       </div>
     </>
   );
