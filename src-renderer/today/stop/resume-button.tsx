@@ -1,73 +1,17 @@
 import { useState } from 'react';
-import type { Campaign } from '../../../src-shared/model/campaign.ts';
-import { useAct, useOperation } from '../../api/api.ts';
-import { useAppState } from '../../api/app-state.ts';
-import { ErrorNote } from '../../notices/error-note.tsx';
-import { useToast } from '../../notices/toasts.tsx';
-import { countTexts } from '../../texts/counts.words.ts';
-import { sendingWords } from '../../texts/state/sending.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showWallTime } from '../../ui/format.ts';
-import { Banner } from '../../ui/layout/notes.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { onDemand } from '../../ui/layout/on-demand.tsx';
 import { words } from '../today.words.ts';
-import { useWaitingCount } from '../use-waiting-count.ts';
-import { resumeEffects } from './resume-effects.ts';
 
-/** Ends a stop of everything, after it has said how many texts that releases. */
+const ResumeDialog = onDemand(() => import('./resume-dialog.tsx').then(it => it.ResumeDialog));
+
+/** Asks before a stop of everything ends. */
 export function ResumeButton() {
   const [open, setOpen] = useState(false);
-  const resume = useAct('sending.resume');
-  const { restored, stopped } = useAppState();
-  const waiting = useWaitingCount(open);
-  const campaigns = useOperation('campaigns.list', undefined, { enabled: open }).data;
-  // The button works only once it is known what resuming releases.
-  const isKnown = waiting !== null && campaigns !== undefined;
-  const toast = useToast();
-  const close = () => setOpen(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{words.resume.button}</Button>
-      {open && (
-        <ConfirmDialog
-          title={words.resume.title}
-          back={words.resume.back}
-          go={words.resume.go}
-          busy={resume.isPending || !isKnown}
-          onGo={() =>
-            resume.mutate(undefined, {
-              onSuccess: () => {
-                close();
-                toast.show(words.resume.done);
-              },
-            })
-          }
-          onClose={close}
-        >
-          {stopped && <p>{sendingWords.stopped[stopped]}</p>}
-          <p>{isKnown ? words.resume.counts(countTexts(waiting)) : words.resume.counting}</p>
-          <Campaigns campaigns={campaigns ?? []} />
-          <p>{words.resume.still}</p>
-          {restored && <p>{words.resume.restored}</p>}
-          {restored?.complete === false && <Banner tone="bad">{words.resume.incomplete}</Banner>}
-          <p>{words.resume.stays}</p>
-          <ErrorNote failure={resume.error?.failure} />
-        </ConfirmDialog>
-      )}
+      {open && <ResumeDialog onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-/**
- * Names each campaign that resuming releases, so that nobody resumes for a few reminders and texts a thousand people
- * unawares.
- */
-function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
-  const { now } = useAppState();
-  return resumeEffects(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (
-    <p key={id}>
-      <strong>{title}</strong>
-      {words.resume.campaign[fate](countTexts(count), showWallTime(dueLocal))}
-    </p>
-  ));
 }

@@ -25,7 +25,7 @@ export function StopEverythingDialog({
 }) {
   const [outcome, setOutcome] = useState<StopOutcome | null>(null);
   const stop = useAct('sending.stopAll');
-  const waiting = useWaitingCount(true) ?? light.notHandedOver;
+  const waiting = useWaitingCount() ?? light.notHandedOver;
   if (outcome !== null) return <StopReport outcome={outcome} onClose={onClose} />;
   return (
     <ConfirmDialog
