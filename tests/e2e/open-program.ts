@@ -21,6 +21,8 @@ export interface Opening {
   context?: BrowserContextOptions;
   /** Practice begins as it does for a person, with sixty people; left out: with the dozen that tests count. */
   busy?: boolean;
+  /** Added to the environment of each start. */
+  env?: NodeJS.ProcessEnv;
   /** Sees the page before the program is opened in it. */
   onPage?: (page: Page) => unknown;
   /** Errors of the page that match are expected. */
@@ -42,12 +44,12 @@ export interface OpenProgram {
 }
 
 export async function openProgram(opening: Opening = {}): Promise<OpenProgram> {
-  const { nowMs = Date.now(), account, onPage, ignore, busy = false } = opening;
+  const { nowMs = Date.now(), account, onPage, ignore, busy = false, env } = opening;
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-e2e-'));
   const serviceFolder = account ? mkdtempSync(join(tmpdir(), 'bellbird-service-')) : folder;
   const service = await startPracticeService(serviceFolder, nowMs);
   if (account) await service.account(account);
-  let program = await startProgram(folder, busy);
+  let program = await startProgram(folder, busy, env);
   const browser = opening.browser ?? (await openBrowser());
   const usual = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
   const context = await browser.newContext({ ...usual, ...opening.context });
@@ -68,7 +70,7 @@ export async function openProgram(opening: Opening = {}): Promise<OpenProgram> {
       await page.goto('about:blank');
       await program[end]();
       await meanwhile?.();
-      program = await startProgram(folder, busy);
+      program = await startProgram(folder, busy, env);
       await page.goto(program.address);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },

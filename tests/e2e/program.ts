@@ -19,11 +19,16 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts the program over a data folder and waits until it says its address. */
-export async function startProgram(dataFolder: string, isPracticeBusy: boolean): Promise<Program> {
+/** Starts the program over a data folder and waits until it says its address. `env` is added to this process's own. */
+export async function startProgram(
+  dataFolder: string,
+  isPracticeBusy: boolean,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Program> {
   const child = spawn(process.execPath, [dist('local.js')], {
     env: {
       ...process.env,
+      ...env,
       BELLBIRD_DATA: dataFolder,
       BELLBIRD_NO_BROWSER: '1',
       BELLBIRD_PRACTICE: isPracticeBusy ? '' : 'small',
