@@ -14,6 +14,8 @@ import { stateMark } from './marks.tsx';
 /** How long the pointer rests before the tip appears, in milliseconds. */
 const REST_MS = 350;
 
+const BLOCK = '[data-appointment]';
+
 interface Tip {
   id: number;
   /** Where its block stands in the window. */
@@ -35,22 +37,35 @@ export function ChipTip({
   useEffect(() => {
     const element = grid.current;
     if (!element) return;
-    const blockOf = ({ target }: Event) =>
-      target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null;
-    const show = (block: HTMLElement) => {
-      if (block.isConnected) setTip({ id: Number(block.dataset['appointment']), box: block.getBoundingClientRect() });
-    };
+    const show = (block: HTMLElement) =>
+      setTip({ id: Number(block.dataset['appointment']), box: block.getBoundingClientRect() });
     const hide = () => {
       clearTimeout(waiting.current);
       setTip(null);
     };
-    const over = (event: Event) => {
-      const block = blockOf(event);
+    /** Where the pointer rests in the window; null while it is elsewhere, or drags. */
+    let pointer: { x: number; y: number } | null = null;
+    const wait = () => {
       hide();
-      if (block) waiting.current = setTimeout(() => show(block), REST_MS);
+      // Blocks may be drawn anew or scroll away under a pointer that rests: what counts is what lies under it by then.
+      waiting.current = setTimeout(() => {
+        const under = pointer && document.elementFromPoint(pointer.x, pointer.y)?.closest<HTMLElement>(BLOCK);
+        if (under) show(under);
+      }, REST_MS);
     };
-    const focus = (event: Event) => {
-      const block = blockOf(event);
+    const move = ({ buttons, clientX: x, clientY: y }: PointerEvent) => {
+      pointer = buttons === 0 ? { x, y } : null;
+    };
+    const over = (event: PointerEvent) => {
+      move(event);
+      wait();
+    };
+    const leave = () => {
+      pointer = null;
+      hide();
+    };
+    const focus = ({ target }: Event) => {
+      const block = target instanceof Element ? target.closest<HTMLElement>(BLOCK) : null;
       if (block?.matches(':focus-visible')) show(block);
     };
     const key = ({ key: pressed }: KeyboardEvent) => {
@@ -59,12 +74,13 @@ export function ChipTip({
     const listeners = new AbortController();
     const listen = { signal: listeners.signal };
     element.addEventListener('pointerover', over, listen);
-    element.addEventListener('pointerleave', hide, listen);
-    element.addEventListener('pointerdown', hide, listen);
+    element.addEventListener('pointermove', move, listen);
+    element.addEventListener('pointerleave', leave, listen);
+    element.addEventListener('pointerdown', leave, listen);
     element.addEventListener('focusin', focus, listen);
     element.addEventListener('focusout', hide, listen);
     document.addEventListener('keydown', key, listen);
-    document.addEventListener('scroll', hide, { ...listen, capture: true });
+    document.addEventListener('scroll', () => (pointer ? wait() : hide()), { ...listen, capture: true });
     return () => {
       listeners.abort();
       clearTimeout(waiting.current);
