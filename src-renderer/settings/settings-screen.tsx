@@ -54,7 +54,7 @@ export function SettingsScreen() {
       <ErrorNote failure={settings.error?.failure} />
       <Tabs label={words.parts} tabs={tabs} value={part} onChange={next => navigate(`/settings/${next}`)}>
         {settings.data && (
-          <div className={join(css.part, isOpening && css.opening)} ref={place}>
+          <div className={join(css.part, isOpening && 'opening')} ref={place}>
             {part === 'business' && <BusinessPart settings={settings.data} />}
             {part === 'account' && <AccountPart settings={settings.data} />}
             {part === 'data' && <DataPart />}

@@ -158,7 +158,7 @@ function Shell() {
           <main
             ref={work}
             tabIndex={-1}
-            className={join(css.work, isFull && css.full, isOpening && css.opening)}
+            className={join(css.work, isFull && css.full, isOpening && 'opening')}
             id="work"
           >
             <ErrorBoundary key={opened}>{welcoming ? <WelcomeScreen /> : <Work screen={screen} />}</ErrorBoundary>

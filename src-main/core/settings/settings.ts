@@ -65,9 +65,7 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
     'settings.get': own,
     // The handler is synchronous unless an account has to be asked, because a rehearsal makes the same change and rolls
     // it back.
-    'settings.save': ({ sender, account: answer, ...given }) => {
-      // A setting that came without a value was not given: nothing is stored of it.
-      const others = JSON.parse(JSON.stringify(given)) as typeof given;
+    'settings.save': ({ sender, account: answer, ...others }) => {
       const changes = {
         ...others,
         ...(sender !== undefined && { sender: sender.trim() }),

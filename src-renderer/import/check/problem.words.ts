@@ -183,7 +183,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'older-than-kept': {
     title: 'Older than what you keep',
-    advice: `You chose not to keep visits this old, in Settings, Data. ${STAYS_OUT}`,
+    advice: `You don’t keep visits this old (Settings, Data). ${STAYS_OUT}`,
   },
   'same-visit': {
     title: 'The same visit under another number',

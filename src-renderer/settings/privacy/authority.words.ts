@@ -83,7 +83,7 @@ export const words = {
 
 /** Of the page that checks the send ledger without Bellbird. */
 export const ledger = {
-  hint: 'Each text is written down before it leaves. A page of its own shows whether that was changed.',
+  hint: 'Bellbird notes each text before it leaves. A page shows if anyone changed that.',
   save: 'Save the page that checks it',
   fileName: 'check-send-ledger.html',
   saved: (folder: string) => `check-send-ledger.html is saved. Choose the files of the folder ${folder} in it.`,

@@ -44,7 +44,7 @@ function Tour() {
   };
   if (isHidden) return null;
   // Its place is kept, so that nothing below moves when it comes.
-  if (!lines) return <div className={css.tour} aria-busy="true" />;
+  if (!lines) return <div className={css.tour} />;
   const { act, day } = nextAct(lines);
   return act === null ? <Done onHide={hide} /> : <Step act={act} day={day} onSkip={hide} />;
 }

@@ -21,8 +21,8 @@ import css from './status-chip.module.css';
 const REFRESH_MS = 20_000;
 
 /**
- * `welcoming`: the first run is on the screen. The set-up does not offer the way to itself, and who is greeted has
- * nothing yet that a status could be of.
+ * `welcoming`: the first run is on the screen. The greeting comes before there is anything to have a status of, and the
+ * set-up does not offer the way to itself.
  */
 export function StatusChip({ welcoming }: { welcoming: boolean }) {
   const state = useAppState();

@@ -86,7 +86,7 @@ export const words: typeof english.words = {
 };
 
 export const ledger: typeof english.ledger = {
-  hint: 'Chaque SMS est noté avant son départ. Une page à part montre si cela a été changé.',
+  hint: 'Bellbird note chaque SMS avant son départ. Une page montre si quelqu’un l’a changé.',
   save: 'Enregistrer la page qui le vérifie',
   fileName: 'check-send-ledger.html',
   saved: folder => `check-send-ledger.html est enregistré. Choisissez-y les fichiers du dossier ${folder}.`,
