@@ -43,6 +43,15 @@ describe('the one door', () => {
     });
   });
 
+  test('what has no value was not given: the rest is saved, and what stood there stays', async () => {
+    const desk = await openDesk();
+    const { zone, requestFormat } = await desk.call('settings.get');
+    const { world, records } = await desk.call('app.state');
+    const input = { businessName: 'Qwerty Clinic', zone: undefined, requestFormat: undefined };
+    const reply = await desk.app.dispatch('settings.save', input, `${world}:${records}`);
+    expect(reply).toMatchObject({ ok: true, value: { businessName: 'Qwerty Clinic', zone, requestFormat } });
+  });
+
   test('a country whose numbers nobody can read is refused, and people are found as before', async () => {
     const desk = await openDesk();
     await desk.person('Ama Mensah', '0244100201');
