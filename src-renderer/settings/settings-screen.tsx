@@ -7,7 +7,6 @@ import { useAppState } from '../api/app-state.ts';
 import { navigate, usePart, useRoute } from '../api/route.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
-import { join } from '../ui/class-names.ts';
 import { Card, PageHeader } from '../ui/layout/layout.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
 import { onDemand } from '../ui/layout/on-demand.tsx';
@@ -47,14 +46,14 @@ export function SettingsScreen() {
   const part = usePart(PARTS, 'business');
   const settings = useOperation('settings.get', undefined);
   const place = useRef<HTMLDivElement>(null);
-  const isOpening = useOpening(part, place);
+  useOpening(part, place);
   return (
     <>
       <PageHeader title={words.title} note={words.version(version, host)} />
       <ErrorNote failure={settings.error?.failure} />
       <Tabs label={words.parts} tabs={tabs} value={part} onChange={next => navigate(`/settings/${next}`)}>
         {settings.data && (
-          <div className={join(css.part, isOpening && 'opening')} ref={place}>
+          <div className={css.part} ref={place}>
             {part === 'business' && <BusinessPart settings={settings.data} />}
             {part === 'account' && <AccountPart settings={settings.data} />}
             {part === 'data' && <DataPart />}

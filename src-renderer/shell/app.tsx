@@ -121,7 +121,7 @@ function Shell() {
   const here = path === '/' ? '/today' : path;
   const screen = screenAt(here);
   const opened = `${screen?.address ?? here}${welcoming}`;
-  const isOpening = useOpening(opened, work);
+  useOpening(opened, work);
   // The greeting stands in the middle of its window.
   const isFull = welcoming || screen?.isFull;
   const place: RailPath | null = welcoming
@@ -155,12 +155,7 @@ function Shell() {
         <TopBar welcoming={welcoming} />
         <StandingBanners />
         <div className={css.area}>
-          <main
-            ref={work}
-            tabIndex={-1}
-            className={join(css.work, isFull && css.full, isOpening && 'opening')}
-            id="work"
-          >
+          <main ref={work} tabIndex={-1} className={join(css.work, isFull && css.full)} id="work">
             <ErrorBoundary key={opened}>{welcoming ? <WelcomeScreen /> : <Work screen={screen} />}</ErrorBoundary>
           </main>
           <div id={SIDE_PANEL_SLOT} className={css.side} />

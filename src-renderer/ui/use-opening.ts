@@ -1,6 +1,6 @@
 /** When something that opens is shown: at once and whole, not piece by piece. */
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** What takes longer is shown as far as it has come (ms). */
 const PATIENCE_MS = 2_000;
@@ -9,27 +9,29 @@ const PATIENCE_MS = 2_000;
 const QUIET_FRAMES = 2;
 
 /**
- * Returns whether the screen named `key`, which stands in `place`, still waits for its code or for what it asks first.
- * Until then it is laid out but not seen, because what comes later would push down what somebody is about to press.
+ * Marks `place` with `data-opening` while what it shows under the name `key` waits for its code or for what it asks
+ * first. Until then it is laid out but not seen (tokens.css), because what comes later would push down what somebody is
+ * about to press. The mark is not React's: showing a screen draws nothing anew.
  */
-export function useOpening(key: string, place: RefObject<HTMLElement | null>): boolean {
+export function useOpening(key: string, place: RefObject<HTMLElement | null>): void {
   const client = useQueryClient();
-  const [open, setOpen] = useState<string | null>(null);
-  useEffect(() => {
-    if (open === key) return;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key opens something else in the same place
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const isAwaited = (query: Query) => query.state.status === 'pending' && query.isActive();
     const waits = () =>
-      place.current?.querySelector('[aria-busy=true]') != null ||
-      client.isFetching({ predicate: query => query.state.status === 'pending' && query.isActive() }) > 0;
+      element.querySelector('[aria-busy=true]') !== null || client.isFetching({ predicate: isAwaited }) > 0;
+    element.dataset['opening'] = '';
     let quiet = 0;
     let began: number | null = null;
     const look = (atMs: number) => {
       began ??= atMs;
       quiet = waits() ? 0 : quiet + 1;
-      if (quiet >= QUIET_FRAMES || atMs - began > PATIENCE_MS) setOpen(key);
+      if (quiet >= QUIET_FRAMES || atMs - began > PATIENCE_MS) delete element.dataset['opening'];
       else frame = requestAnimationFrame(look);
     };
     let frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
-  }, [client, key, open, place]);
-  return open !== key;
+  }, [client, key, place]);
 }

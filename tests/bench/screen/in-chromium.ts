@@ -62,7 +62,7 @@ export async function untilQuiet(page: Page): Promise<void> {
       loaded.some(name => name.includes(`/${part}-`) && name.endsWith('.js')),
     );
   });
-  // The shell's own questions are answered too: the status is the last.
-  await page.getByRole('status', { name: 'Status' }).getByRole('button').waitFor();
+  // Every question that the page asks first is answered too (use-opening.ts).
+  await page.locator('main:not([data-opening])').waitFor();
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 })));
 }

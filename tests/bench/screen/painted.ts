@@ -44,7 +44,8 @@ export function painted(page: Page, asked: Asked): Promise<Painted> {
       new Promise<{ ms: number; names: Set<string> }>(resolve => {
         const look = () => {
           const names = named();
-          if (!isEnough(names)) {
+          // A screen that is still opening is laid out and not seen (use-opening.ts).
+          if (!isEnough(names) || document.querySelector('[data-opening]')) {
             requestAnimationFrame(look);
             return;
           }
