@@ -80,7 +80,8 @@ export async function openCrashHarness(): Promise<CrashHarness> {
           const reply = await new Promise<Reply<unknown>>((resolve, reject) => {
             waiting.set(id, resolve);
             void killed.then(() => reject(new Error('killed')));
-            child.send({ id, operation, input });
+            // Of a child that is just ending, `killed` tells; without a callback the failed write would be an event as well.
+            child.send({ id, operation, input }, () => {});
           });
           if (!reply.ok) throw new Error(`${operation}: ${JSON.stringify(reply.error)}`);
           return reply.value as Outputs[K];

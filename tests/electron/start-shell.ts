@@ -127,7 +127,8 @@ export function startShell(options: ShellOptions = {}): Shell {
     return new Promise<unknown>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       if (ended || !child.connected) reject(new Error(`the program has ended: ${written}`));
-      else child.send({ id, command, args });
+      // Of a program that is just ending, `exited` tells; without a callback the failed write would be an event as well.
+      else child.send({ id, command, args }, () => {});
     });
   };
 
