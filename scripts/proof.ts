@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { COMPILED } from '../tests/proof/compiled.ts';
+import { COMPILED } from '../tests/helpers/compiled.ts';
 import { mergeParts, type Part } from '../tests/proof/part.ts';
 import { PARTS, type PartName } from '../tests/proof/parts.ts';
 import { type Proved, proofDocument, summaryTable } from '../tests/proof/proof-document.ts';

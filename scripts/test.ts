@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILED } from '../tests/helpers/compiled.ts';
 import { build } from './build/build.ts';
 import { ensureBrowser } from './ensure/browser.ts';
 import { ensureCompiler } from './ensure/compiler.ts';
@@ -48,7 +49,11 @@ function runTests(report: string, args: string[]) {
     `--outputFile.json=${report}`,
     ...args,
   ];
-  const env = { BELLBIRD_NO_BROWSER: '1', ...(process.platform === 'linux' ? ownFolders() : {}) };
+  const env = {
+    BELLBIRD_NO_BROWSER: '1',
+    NODE_COMPILE_CACHE: COMPILED,
+    ...(process.platform === 'linux' ? ownFolders() : {}),
+  };
   const [command = '', ...rest] =
     process.platform === 'linux' ? ['dbus-run-session', '--', 'sh', '-c', WITH_KEYRING, 'sh', ...vitest] : vitest;
   return run(command, rest, { env, show: true });

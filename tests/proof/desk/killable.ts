@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Failure } from '../../../src-shared/contract/errors.ts';
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
-import { COMPILED } from '../compiled.ts';
+import { COMPILED } from '../../helpers/compiled.ts';
 import type { Asked, ChildMessage, KillPoint } from './child.ts';
 import type { Place, Program } from './program.ts';
 
