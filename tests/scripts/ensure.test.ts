@@ -44,12 +44,23 @@ describe.runIf(process.platform === 'linux')('On Linux', () => {
     const machine = bareMachine();
     machine.putApt();
     const browser = await machine.ensure('browser', {}, 0);
-    expect(browser.code).toBe(0);
-    expect(browser.output).toMatch(new RegExp(`${join(machine.bin, 'chromium')}\n$`));
+    expect(browser).toEqual({ code: 0, output: `${join(machine.bin, 'chromium-headless-shell')}\n` });
     expect((await machine.ensure('secret-service', {}, 0)).code).toBe(0);
     expect((await machine.ensure('secret-service', {}, 1000)).output).toBe('undefined\n');
     expect((await machine.ensure('compiler', {}, 0)).code).toBe(0);
     expect((await machine.ensure('compiler', {}, 1000)).output).toBe('undefined\n');
+  });
+
+  test('a browser that can be seen, or of a Debian without the other package, is the whole one', async () => {
+    const seen = bareMachine();
+    seen.putApt();
+    seen.put('chromium-headless-shell', 'echo Chromium 1');
+    const visible = await seen.ensure('browser', { BELLBIRD_SHOW_BROWSER: '1' }, 0);
+    expect(visible).toEqual({ code: 0, output: `${join(seen.bin, 'chromium')}\n` });
+    const without = bareMachine();
+    without.putApt({ browsers: ['chromium'] });
+    const browser = await without.ensure('browser', {}, 0);
+    expect(browser).toEqual({ code: 0, output: `${join(without.bin, 'chromium')}\n` });
   });
 
   test('whoever may not install is told the exact line to type', async () => {
@@ -78,13 +89,13 @@ function bareMachine() {
     bin,
     put,
     /** Stands in for apt-get: what it installs is a command that runs. */
-    putApt() {
+    putApt({ browsers = ['chromium-headless-shell', 'chromium'] } = {}) {
       const made = (name: string) =>
         `printf '#!/bin/sh\\necho 1\\n' > '${join(bin, name)}'; /bin/chmod +x '${join(bin, name)}'`;
       put(
         'apt-get',
         `case "$*" in
-          install*chromium*) ${made('chromium')};;
+          ${browsers.map(name => `install*" ${name}") ${made(name)};;`).join('\n')}
           install*gcc*libc6-dev*) ${made('cc')};;
           install*dbus*gnome-keyring*) ${made('dbus-run-session')}; ${made('gnome-keyring-daemon')};;
           update) ;;
