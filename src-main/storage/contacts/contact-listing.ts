@@ -37,11 +37,20 @@ const FOUND = {
   },
 };
 
-/** Lists people as `columns` of `contacts c`, by name and then by id. */
-export function contactListing<Row>(db: Db, columns: string) {
+/**
+ * Returns what tells whether an import that is under way, or being undone, hides people; else every one of `contacts`
+ * is shown, and the view `visible_contacts`, which looks at each one's import, need not be asked.
+ */
+export function peopleHidden(db: Db): () => boolean {
   const hides = db
     .prepare<[], number>("SELECT 1 FROM imports WHERE state = 'staging' OR undoing_at IS NOT NULL LIMIT 1")
     .pluck();
+  return () => hides.get() !== undefined;
+}
+
+/** Lists people as `columns` of `contacts c`, by name and then by id. */
+export function contactListing<Row>(db: Db, columns: string) {
+  const areHidden = peopleHidden(db);
   const written = writeCounter(db);
   const lastId = db.prepare<[], number | null>('SELECT max(id) FROM contacts').pluck();
   const statements = new Map<string, Prepared<[Params], unknown>>();
@@ -68,7 +77,7 @@ export function contactListing<Row>(db: Db, columns: string) {
 
   /** Only what is asked for stands in the SQL: counting and skipping then stay inside one index. */
   const readFilter = ({ search, groupId }: Filter) => {
-    const people = hides.get() === undefined ? 'contacts c' : 'visible_contacts c';
+    const people = areHidden() ? 'visible_contacts c' : 'contacts c';
     const conditions: string[] = [];
     const params: Params = {};
     if (search.kind === 'start') {

@@ -8,7 +8,7 @@ import type { Db } from '../db/connection.ts';
 import { contactChanges } from './contact-changes.ts';
 import { contactDetails, type NumberedPhone } from './contact-details.ts';
 import { contactDuplicates } from './contact-duplicates.ts';
-import { contactListing, type Filter } from './contact-listing.ts';
+import { contactListing, type Filter, peopleHidden } from './contact-listing.ts';
 import {
   COLUMNS,
   type ContactValues,
@@ -71,11 +71,14 @@ export function contactsTable(db: Db) {
     )
     .pluck();
   const remove = db.prepare<{ id: number }>('DELETE FROM contacts WHERE id = @id');
-  const groups = db.prepare<[], Group>(
-    `SELECT g.id, g.name, count(c.id) AS size FROM groups g
-     LEFT JOIN group_members m ON m.group_id = g.id LEFT JOIN visible_contacts c ON c.id = m.contact_id
-     GROUP BY g.id HAVING size > 0 ORDER BY g.name`,
-  );
+  const areHidden = peopleHidden(db);
+  const countedGroups = (ofVisible: string) =>
+    db.prepare<[], Group>(
+      `SELECT g.id, g.name, count(*) AS size FROM groups g JOIN group_members m ON m.group_id = g.id ${ofVisible}
+       GROUP BY g.id ORDER BY g.name`,
+    );
+  const groups = countedGroups('');
+  const visibleGroups = countedGroups('JOIN visible_contacts c ON c.id = m.contact_id');
   const groupId = db.prepare<[string], number>('SELECT id FROM groups WHERE name_key = ?').pluck();
   const addGroup = db.prepare<[string, string]>('INSERT INTO groups (name, name_key) VALUES (?, ?)');
   const join = db.prepare<[number | bigint, number]>(
@@ -223,7 +226,7 @@ export function contactsTable(db: Db) {
       remove.run({ id });
     },
     hasAppointments: (id: number): boolean => hasAppointments.get({ id }) !== undefined,
-    groups: (): Group[] => groups.all(),
+    groups: (): Group[] => (areHidden() ? visibleGroups : groups).all(),
     /** Returns the group of this name, whatever its case and accents, also an empty one; null if there is none. */
     groupNamed: (name: string): number | null => groupId.get(nameKey(name)) ?? null,
     /** Adds a person to these groups, creating new ones; the person's other groups stay. */
