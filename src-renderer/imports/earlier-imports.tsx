@@ -79,7 +79,7 @@ export function EarlierImports() {
                         {words.earlier.stayed(record.undone.kept)}
                       </Button>
                     )}
-                    {record.state === 'done' && (
+                    {record.canUndo && (
                       <Button
                         variant="quiet"
                         icon={Undo2}

@@ -98,6 +98,24 @@ test('a list that still has what was removed does not bring it back, and says wh
   expect((await desk.call('privacy.retention', { months: 12 })).counts).toEqual(counted);
 });
 
+test('what a list says of its other appointments is clear beside a row that is older than kept, and nobody is asked', async () => {
+  const desk = await openDesk();
+  const list = (...rows: string[]) => ['Name,Phone,Date,Time,Service', ...rows].join('\n');
+  const row = (start: string, service: string) => `Ama Mensah,0244100201,${start.replace(' ', ',')},${service}`;
+  const old = [row('2027-01-12 09:00', 'Oldword'), row('2027-01-14 09:00', 'Oldword')];
+  const first = list(...old, row('2028-01-25 09:00', 'Cut'), row('2028-01-28 10:00', 'Colour'));
+  await imported(desk, first, 'diary.csv', 'appointments');
+  await desk.clockAt('2027-01-15T09:00:00.000Z');
+  await clockFarAt(desk, A_YEAR_LATER);
+  await desk.call('privacy.setRetention', { months: 12 });
+
+  const next = list(...old, row('2028-01-26 09:00', 'Cut'), row('2028-02-02 09:00', 'New'));
+  const check = await checked(desk, next, 'diary.csv', 'appointments');
+  expect(await problemsIn(desk, check)).toMatchObject([{ code: 'older-than-kept', row: 2, blocks: false }]);
+  expect(check.counts).toMatchObject({ moved: 1, new: 1, same: 1, skipped: 1 });
+  expect(check.missing).toMatchObject([{ service: 'Colour' }]);
+});
+
 test('from then on what has grown old goes by itself, day after day', async () => {
   const desk = await openDesk();
   await desk.call('privacy.setRetention', { months: 12 });
@@ -191,6 +209,19 @@ test('what an old list changed goes with its names and numbers, and the list is 
     expect(await desk.refusal('import.previewUndo', { id })).toMatchObject({ code: 'import-too-old' });
     expect(await desk.refusal('import.undo', { id })).toMatchObject({ code: 'import-too-old' });
   }
+  // What is gone does not come back with a longer time: an undo would put nothing back, and a visit would be counted twice.
+  await desk.call('privacy.setRetention', { months: null });
+  for (const { id } of [old, far, moved])
+    expect(await desk.refusal('import.undo', { id })).toMatchObject({ code: 'import-too-old' });
+  const undoable = (await desk.call('import.list')).filter(({ canUndo }) => canUndo);
+  expect(undoable.map(({ id }) => id)).toEqual([recent.id]);
+  const again = await checked(
+    desk,
+    'Name,Phone,Date,Time\nKofi Owusu,0554100203,2027-01-12,09:00\n',
+    'again.csv',
+    'appointments',
+  );
+  expect(await problemsIn(desk, again)).toMatchObject([{ code: 'older-than-kept' }]);
   expect(await desk.call('import.undo', { id: recent.id })).toMatchObject({ restored: 1 });
   expect((await desk.call('import.list')).map(({ state }) => state)).toEqual(['undone', 'done', 'done', 'done']);
 });

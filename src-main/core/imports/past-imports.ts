@@ -4,7 +4,7 @@ import type { ImportRecord, UndoOutcome } from '../../../src-shared/model/import
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { keptSince } from '../privacy/kept-since.ts';
+import { goneBefore } from '../privacy/kept-since.ts';
 import type { Module } from '../world/module.ts';
 import type { ImportContext, ImportHandlers } from './import-context.ts';
 import { undoImport } from './publish/undo-import.ts';
@@ -35,12 +35,12 @@ export function pastImports({
   const { tables } = world;
   const undoing = new Set<Promise<UndoOutcome>>();
 
+  // What it changed is not kept any longer, so it cannot be put back.
+  const isTooOld = ({ at }: ImportRecord) => at < (goneBefore(world)?.before ?? '');
   const recordToUndo = (id: number): ImportRecord => {
     const record = importRecord(tables, id);
     if (record.state === 'undone') throw new AppError({ code: 'import-gone' });
-    // What it changed is not kept any longer, so it cannot be put back.
-    const since = keptSince(world);
-    if (since !== null && record.at < since.before) throw new AppError({ code: 'import-too-old' });
+    if (isTooOld(record)) throw new AppError({ code: 'import-too-old' });
     return record;
   };
   const undo = ({ id, at }: ImportRecord) => {
@@ -66,7 +66,8 @@ export function pastImports({
         world.afterWrite('importReminders');
         return importRecord(tables, id);
       },
-      'import.list': () => tables.imports.list(),
+      'import.list': () =>
+        tables.imports.list().map(record => ({ ...record, canUndo: record.state === 'done' && !isTooOld(record) })),
       'import.previewUndo': ({ id }) => previewUndo(tables, recordToUndo(id), world.now()),
       'import.undo': async ({ id }) => {
         const record = recordToUndo(id);

@@ -18,6 +18,17 @@ export function keptForMonths({ tables, now }: Asking, months: number): KeptSinc
   return { before: instantOfWall(wallTimeOf(day, 0), zone), day };
 }
 
+/**
+ * Returns before when records are not whole any more, because they were removed at some time for their age, also where
+ * more is kept since; null while nothing was, and nobody agreed to it.
+ */
+export function goneBefore(world: Asking): KeptSince | null {
+  const { removedBefore, zone } = world.tables.settings.get();
+  const agreed = keptSince(world);
+  if (removedBefore === null || (agreed !== null && agreed.before >= removedBefore)) return agreed;
+  return { before: removedBefore, day: dayOf(wallOfInstant(removedBefore, zone)) };
+}
+
 /** Returns since when things are kept; null while everything is, because nobody agreed to a removal. */
 export function keptSince(world: Asking): KeptSince | null {
   const { months, agreedAt } = world.tables.settings.get().retention;

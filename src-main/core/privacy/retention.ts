@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RetentionPreview } from '../../../src-shared/model/business/privacy.ts';
 import type { World } from '../world/world.ts';
-import { keptForMonths, keptSince } from './kept-since.ts';
+import { goneBefore, keptForMonths, keptSince } from './kept-since.ts';
 import { gathered } from './person-record.ts';
 import { recordsWait } from './removal-waits.ts';
 
@@ -33,6 +33,7 @@ export async function removeOld(world: World): Promise<boolean> {
   const since = keptSince(world);
   if (since === null || recordsWait(world) !== null) return false;
   const asOf = { before: since.before, now: now() };
+  tables.settings.save({ removedBefore: goneBefore(world)?.before ?? null });
   const texts = await gathered(tables.old.texts(asOf));
   // The ledger first: what is left of it after a crash is removed with what is left in the tables.
   // It knows texts by time alone: what is of the time of one that stays is left to it.

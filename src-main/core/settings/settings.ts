@@ -35,7 +35,7 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
   const own = (): Settings => {
     const facts = tables.settings.get();
     const { opensIn, look, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
-    const { account, generation, records, waited, hashKey, ...settings } = rest;
+    const { account, generation, records, waited, hashKey, backupPlace, removedBefore, ...settings } = rest;
     return { ...settings, senders: tables.senders.list() };
   };
   const store: SaveSettings = (changes, did) => {

@@ -51,6 +51,8 @@ export interface WorldFacts {
    * made; null while none is chosen.
    */
   backupPlace: { folder: string; since: Instant; newest: Instant | null } | null;
+  /** Before when records were removed at some time for their age (docs/privacy.md §5); null while none were. */
+  removedBefore: Instant | null;
 }
 
 /** The settings but for the senders, which have a table of their own (settings/senders.ts), and the facts. */
@@ -72,6 +74,7 @@ const firstState: WorldFacts = {
   lastRunning: null,
   away: null,
   backupPlace: null,
+  removedBefore: null,
 };
 
 /** The first values of the settings; the first run sets those of the country. */

@@ -183,7 +183,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'older-than-kept': {
     title: 'Older than what you keep',
-    advice: `You don’t keep visits this old (Settings, Data). ${STAYS_OUT}`,
+    advice: 'You don’t keep visits this old (Settings, Data). They are skipped.',
   },
   'same-visit': {
     title: 'The same visit under another number',

@@ -9,6 +9,7 @@ import type {
   ImportPreviewRow,
   ImportRecord,
   ImportRowFindings,
+  ListedImport,
   UndoOutcome,
   UndoPreview,
 } from '../../model/import/import-records.ts';
@@ -103,7 +104,7 @@ export const imports = {
   'import.discard': act(draft).gives<null>(),
   /** Releases the held reminders of an appointment import. */
   'import.releaseReminders': act(published).gives<ImportRecord>(),
-  'import.list': read(none).gives<ImportRecord[]>(),
+  'import.list': read(none).gives<ListedImport[]>(),
   /** Tells what `import.undo` would do; nothing is changed. */
   'import.previewUndo': read(published).gives<UndoPreview>(),
   'import.undo': act(published).gives<UndoOutcome>(),

@@ -88,6 +88,11 @@ export interface ImportRecord {
   undone?: UndoOutcome;
 }
 
+export interface ListedImport extends ImportRecord {
+  /** False once it is undone, or older than what is kept of it (docs/privacy.md §5). */
+  canUndo: boolean;
+}
+
 /** What undoing an import would do to one appointment to come. */
 export interface UndoLine {
   id: number;

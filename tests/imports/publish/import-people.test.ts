@@ -43,7 +43,7 @@ describe('a list of people', () => {
 
     const record = await desk.call('import.publish', { draftId: found.draftId });
     expect(record).toMatchObject({ fileName: 'clients.csv', state: 'done', reminders: 'none', counts: check.counts });
-    expect(await desk.call('import.list')).toEqual([record]);
+    expect(await desk.call('import.list')).toEqual([{ ...record, canUndo: true }]);
     expect((await desk.call('contacts.page', everybody)).total).toBe(20);
     const twin = await desk.call('contacts.page', { ...everybody, search: '0270000120' });
     expect(twin.rows.map(row => row.name)).toEqual(['Adwoa Pokuaa', 'Junior Pokuaa']);

@@ -9,7 +9,7 @@ import type { AppointmentRow } from '../../../import/appointments/appointment-ro
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { keptSince } from '../../privacy/kept-since.ts';
+import { goneBefore } from '../../privacy/kept-since.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import type { FileRows } from '../import-drafts.ts';
 import { planAppointmentRow, withFreeReference } from './compare-appointments.ts';
@@ -147,7 +147,7 @@ async function planAppointments(
   await inSlices(listed, look, goOn);
   const given = await numbersGiven(tables, asDecided, places, goOn);
   const events = new Map<string, StoredAppointment>();
-  const keptFrom = keptSince({ tables, now: () => now })?.day ?? null;
+  const keptFrom = goneBefore({ tables, now: () => now })?.day ?? null;
   const list = { seen: new Set<string>(), places, now: wallNow, keptFrom, events, given };
   const names: NamesOnPhone = new Map();
   const rows: AppointmentPlanned[] = [];

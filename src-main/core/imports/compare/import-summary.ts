@@ -98,7 +98,7 @@ function startOf({ row, known }: AppointmentPlanned): WallTime | null {
 }
 
 function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
-  const first = problems.find(({ blocks }) => blocks);
+  const first = problems.find(({ blocks }) => blocks) ?? problems.find(({ code }) => code === 'older-than-kept');
   return first ? { code: first.code, detail: first.detail ?? '' } : null;
 }
 

@@ -9,7 +9,7 @@ import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import { verdictOn } from './compare-appointments.ts';
+import { isOlderThanKept, verdictOn } from './compare-appointments.ts';
 import { type KnownAppointment, matchReimport, type Row } from './match-reimport.ts';
 import type { AppointmentPlanned, AppointmentsPlanned } from './whole-list.ts';
 
@@ -33,12 +33,13 @@ export async function reconcileReimport(
     planned,
     ({ row, verdict, contactId, known, concerns }) => {
       const named = nameKey(row.staff ?? '');
+      const isUnclear = verdict === 'skipped' && !isOlderThanKept(row);
       if (named !== '') staff.add(named);
       rows.push({
         // Rows of people who come along prove nothing about the appointments of others.
         person: verdict === 'same' && concerns !== undefined ? null : contactId,
         service: tables.services.spellingKeyOf(row.service ?? ''),
-        start: verdict === 'skipped' || concerns !== undefined ? null : (row.start as WallTime | null),
+        start: isUnclear || concerns !== undefined ? null : (row.start as WallTime | null),
         externalId: row.externalId ?? '',
         stands: row.status === 'booked' || row.status === 'confirmed',
         names: known === null ? null : asKept(tables, known),

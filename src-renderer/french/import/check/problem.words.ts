@@ -177,7 +177,7 @@ export const byCode: typeof codes = {
   },
   'older-than-kept': {
     title: 'Plus ancien que ce que vous gardez',
-    advice: `Vous ne gardez pas de visites si anciennes (Réglages, Données). ${STAYS_OUT}`,
+    advice: 'Vous ne gardez pas de visites si anciennes (Réglages, Données). Elles sont ignorées.',
   },
   'same-visit': {
     title: 'La même visite avec un autre numéro',
