@@ -149,6 +149,17 @@ describe('the list again, without references', () => {
     ]);
   });
 
+  test('one that moved is known also where its row stands twice', async () => {
+    const { planned, imported } = openListRecords();
+    await imported([header, ama, kofi]);
+    const moved = kofi.replace('12 Jan', '14 Jan');
+    expect(said(await planned([header, ama, moved, moved]))).toEqual([
+      'Ama Mensah same',
+      'Kofi Owusu moved from 01-12T10:00',
+      'Kofi Owusu skipped',
+    ]);
+  });
+
   test('two gone and one come is never guessed', async () => {
     const { planned, imported } = openListRecords();
     const second = kofi.replace('12 Jan', '13 Jan');

@@ -124,13 +124,8 @@ function planCompanionRow(tables: Tables, row: AppointmentRow, known: StoredAppo
 
 /** A visit that was removed for its age, or would be today, does not come back, and is not counted twice. */
 function withOlderThanKept(row: AppointmentRow, detail: string): AppointmentRow {
-  if (isOlderThanKept(row)) return row;
-  return { ...row, problems: [...row.problems, { code: 'older-than-kept', detail, blocks: false }] };
-}
-
-/** Whether the row is left out for its age. Nobody is asked about it, and what it says is otherwise clear. */
-export function isOlderThanKept({ problems }: Pick<AppointmentRow, 'problems'>): boolean {
-  return problems.some(({ code }) => code === 'older-than-kept');
+  const isSaid = row.problems.some(({ code }) => code === 'older-than-kept');
+  return isSaid ? row : { ...row, problems: [...row.problems, { code: 'older-than-kept', detail, blocks: false }] };
 }
 
 /** The row has another person's appointment, or this one under another number: a text would reach the wrong person. */

@@ -6,10 +6,11 @@ import type { MissingAppointment } from '../../../../src-shared/model/import/imp
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
+import { isBlocked } from '../../../import/review.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import { isOlderThanKept, verdictOn } from './compare-appointments.ts';
+import { verdictOn } from './compare-appointments.ts';
 import { type KnownAppointment, matchReimport, type Row } from './match-reimport.ts';
 import type { AppointmentPlanned, AppointmentsPlanned } from './whole-list.ts';
 
@@ -31,15 +32,14 @@ export async function reconcileReimport(
   const rows: Row<KeptAppointment>[] = [];
   await inSlices(
     planned,
-    ({ row, verdict, contactId, known, concerns }) => {
+    one => {
+      const { row, verdict, contactId, known, concerns } = one;
       const named = nameKey(row.staff ?? '');
-      const isUnclear = verdict === 'skipped' && !isOlderThanKept(row);
       if (named !== '') staff.add(named);
       rows.push({
-        // Rows of people who come along prove nothing about the appointments of others.
-        person: verdict === 'same' && concerns !== undefined ? null : contactId,
+        person: saysNothing(one) ? null : contactId,
         service: tables.services.spellingKeyOf(row.service ?? ''),
-        start: isUnclear || concerns !== undefined ? null : (row.start as WallTime | null),
+        start: verdict === 'skipped' || concerns !== undefined ? null : (row.start as WallTime | null),
         externalId: row.externalId ?? '',
         stands: row.status === 'booked' || row.status === 'confirmed',
         names: known === null ? null : asKept(tables, known),
@@ -74,6 +74,14 @@ export async function reconcileReimport(
     missing: missing.filter(({ id }) => !spokenOf.has(id)).map(({ appointment }) => missingView(tables, appointment)),
     listKey,
   };
+}
+
+/**
+ * Whether a row proves nothing about anybody's appointments: it is of somebody who comes along, repeats another row, or
+ * is older than what is kept.
+ */
+function saysNothing({ row, verdict, concerns }: AppointmentPlanned): boolean {
+  return verdict === 'skipped' ? !isBlocked(row) : verdict === 'same' && concerns !== undefined;
 }
 
 /** The key of the list with which most of the rows came before; null when none did. */
