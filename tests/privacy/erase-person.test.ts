@@ -172,6 +172,29 @@ test('who shares her number keeps it, with their texts and the opt-out', async (
   expect(await desk.call('contacts.get', { id: kofi })).toMatchObject({ doNotText: false, phone: '+233244100201' });
 });
 
+test('texts to an entry of hers that was removed go too; they are not told as hers if it had another name', async () => {
+  const desk = await openCampaignDesk();
+  const send = async () => {
+    const { id } = await desk.confirm({});
+    await desk.minuteOver();
+    await desk.minuteOver();
+    await desk.reaches(id, { done: 1 });
+  };
+  const stranger = await desk.person('Yaw Boateng', '0244100201');
+  await send();
+  await desk.call('contacts.remove', { id: stranger });
+  const before = await desk.person('Amazigh Qwerty', '0244100201');
+  await send();
+  await desk.call('contacts.remove', { id: before });
+  const ama = await desk.person('Amazigh Qwerty', '0244100201');
+  await desk.minutesPass();
+
+  expect((await desk.call('privacy.person', { id: ama })).texts).toHaveLength(1);
+  expect(await desk.call('privacy.erasePreview', { id: ama })).toMatchObject({ texts: 2 });
+  expect(await desk.call('privacy.erase', { id: ama })).toEqual({ isErased: true });
+  for (const trace of ['Amazigh', '244100201']) expect(filesWith(desk.folder, trace), trace).toEqual([]);
+});
+
 test('a backup of before brings her back only until somebody has looked: then she is erased again', async () => {
   const desk = await openDesk();
   const { contactId } = await desk.queued();

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { found } from '../../../src-shared/contract/errors.ts';
 import type { Consents, PersonRecord } from '../../../src-shared/model/business/privacy.ts';
 import type { LogFacts } from '../../../src-shared/model/log.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { WholeContact } from '../../storage/contacts/contact-row.ts';
 import type { LogLine } from '../../storage/settings/log.ts';
@@ -28,9 +29,15 @@ export async function gathered<T>(slices: Iterable<readonly T[]>): Promise<T[]> 
 export async function personRecord(world: World, id: number): Promise<PersonRecord> {
   const { tables, now } = world;
   const { zone, businessName } = tables.settings.get();
-  const { person, messages, appointments, lines } = await tracesOf(world, id);
+  const { person, ids, messages, appointments, lines } = await tracesOf(world, id);
   const { name, called, phone, otherPhones, email, notes, groups, fields, createdAt, updatedAt } = person;
-  const texts = tables.messages.among(messages);
+  // An entry that was removed and had the number under another name may have been somebody else.
+  const names = new Set(tables.traces.namesOf(ids).map(nameKey));
+  const texts = tables.messages
+    .among(messages)
+    .filter(
+      ({ contactId, contactName }) => contactId === null || ids.includes(contactId) || names.has(nameKey(contactName)),
+    );
   return {
     madeAt: now(),
     zone,
@@ -83,8 +90,8 @@ export async function consentsOf(world: World, id: number): Promise<Consents> {
 
 /**
  * Returns a person, their id with those of the entries that were merged into theirs, their texts, and every number that
- * stands with them: theirs, those they had, and those that texts to them went to. A text that names nobody is theirs by
- * a former number only if nobody else has it now. Throws AppError not-found.
+ * stands with them: theirs, those they had, and those that texts to them went to. A text to nobody in the records is
+ * theirs by a former number only if nobody else has it now. Throws AppError not-found.
  */
 export async function textsOf({ tables }: World, id: number) {
   const person = found(tables.contacts.whole(id), 'contact');

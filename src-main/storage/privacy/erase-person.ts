@@ -29,7 +29,8 @@ export function erasePerson(db: Db) {
   const lines = removeLines(db);
   const forOthersToo = db
     .prepare<Of & { ids: string }, number>(
-      `SELECT DISTINCT message_id FROM message_people WHERE message_id IN ${AMONG} AND contact_id <> @contactId`,
+      `SELECT DISTINCT message_id FROM message_people WHERE message_id IN ${AMONG} AND contact_id <> @contactId
+         AND contact_id IN (SELECT id FROM contacts)`,
     )
     .pluck();
   const unnamed = [

@@ -32,7 +32,7 @@ export function personTraces(db: Db) {
   const messages = db
     .prepare<Asked & IdRange, number>(
       `SELECT id FROM messages WHERE id > @after AND id <= @until AND (contact_id IN ${IDS}
-         OR contact_id IS NULL AND phone IN ${NUMBERS})
+         OR phone IN ${NUMBERS} AND (contact_id IS NULL OR contact_id NOT IN (SELECT id FROM contacts)))
        UNION SELECT message_id FROM message_people WHERE contact_id IN ${IDS}
          AND message_id > @after AND message_id <= @until`,
     )
@@ -105,7 +105,10 @@ export function personTraces(db: Db) {
      ORDER BY i.at DESC`,
   );
   return {
-    /** Yields, in slices, the ids of the texts to a person, and of those to their numbers that name nobody. */
+    /**
+     * Yields, in slices, the ids of the texts to a person, and of those to their numbers that are to nobody in the
+     * records: they name nobody, or an entry that was removed.
+     */
     messages: function* (whose: Whose): Generator<number[]> {
       for (const range of messageRanges()) yield messages.all({ ...asked(whose), ...range });
     },
