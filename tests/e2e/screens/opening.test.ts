@@ -21,31 +21,34 @@ afterAll(async () => {
   await practice.close();
 });
 
+/** The part of the page that a pointer in the middle of the screen reaches. */
+const reached = () => page.evaluate(() => document.elementFromPoint(640, 400)?.closest('main, #root')?.id ?? null);
 const seen = () => page.locator('main').evaluate(main => getComputedStyle(main).opacity === '1');
+
+/** Holds the answers to an operation back until they are let go; `asked` is resolved once it was asked. */
+async function hold(operation: string): Promise<{ asked: Promise<void>; answer: () => Promise<void> }> {
+  const released = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postData()?.includes(`"${operation}"`) !== true) return route.fallback();
+    asked.resolve();
+    await released.promise;
+    return route.fallback();
+  });
+  const answer = async () => {
+    released.resolve();
+    await page.unroute('**/api/call');
+  };
+  return { asked: asked.promise, answer };
+}
 
 /** Opens a screen while one of its questions is not answered, and returns how to answer it. */
 async function openHeld(path: string, operation: string): Promise<() => Promise<void>> {
-  let answer = () => {};
-  const released = new Promise<void>(resolve => {
-    answer = resolve;
-  });
-  let ask = () => {};
-  const asked = new Promise<void>(resolve => {
-    ask = resolve;
-  });
-  await page.route('**/api/call', async route => {
-    if (route.request().postData()?.includes(`"${operation}"`) !== true) return route.fallback();
-    ask();
-    await released;
-    return route.fallback();
-  });
+  const { asked, answer } = await hold(operation);
   await page.goto(`${new URL(page.url()).origin}/#${path}`);
   await page.reload();
   await asked;
-  return async () => {
-    answer();
-    await page.unroute('**/api/call');
-  };
+  return answer;
 }
 
 const passMs = (ms: number) =>
@@ -64,8 +67,32 @@ test.each([
   const answer = await openHeld(path, operation);
   await frames();
   expect(await seen()).toBe(false);
+  expect(await reached()).not.toBe('work');
   await answer();
   await expect.poll(seen).toBe(true);
+  expect(await reached()).toBe('work');
+});
+
+test('whoever goes on with a key sees what is there', async () => {
+  const answer = await openHeld('/today', 'import.list');
+  await frames();
+  expect(await seen()).toBe(false);
+  await page.keyboard.press('Tab');
+  expect(await seen()).toBe(true);
+  await answer();
+});
+
+test('a part of the settings is not seen before its questions are answered', async () => {
+  await page.goto(`${new URL(page.url()).origin}/#/settings/business`);
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await expect.poll(() => page.locator('[data-opening]').count()).toBe(0);
+  const { asked, answer } = await hold('backup.list');
+  await page.getByRole('tab', { name: 'Data' }).click();
+  await asked;
+  await frames();
+  expect(await page.locator('main:not([data-opening]) [data-opening]').count()).toBe(1);
+  await answer();
+  await expect.poll(() => page.locator('[data-opening]').count()).toBe(0);
 });
 
 test('what takes long is shown as far as it has come', async () => {
