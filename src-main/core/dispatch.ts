@@ -66,7 +66,7 @@ export function createDispatch(
       // The schema and the handler of one operation belong together by the type of Handlers; TypeScript cannot
       // follow that through a union of operations, so the pair is joined here and nowhere else.
       const handler = handlers[operation] as (input: unknown) => Outputs[Operation] | Promise<Outputs[Operation]>;
-      return { ok: true, value: await handler(given(parsed.data)) };
+      return { ok: true, value: await handler(withoutUndefined(parsed.data)) };
     } catch (error) {
       if (failureOfDisk(error)) onDiskFailure(error);
       else if (!(error instanceof AppError) && isClosed()) return { ok: false, error: { code: 'records-closed' } };
@@ -76,12 +76,15 @@ export function createDispatch(
 }
 
 /**
- * Returns an input without the keys that have no value. JSON leaves them out on the way from a browser; the desktop's
- * messages bring them along, and no handler is to take one for something given.
+ * Returns an input without the keys that have no value, at any depth. JSON leaves them out on the way from a browser;
+ * the desktop's messages bring them along, and no handler is to take one for something given.
  */
-function given(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+function withoutUndefined(input: unknown): unknown {
+  if (Array.isArray(input)) return input.map(withoutUndefined);
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, withoutUndefined(value)]])),
+  );
 }
 
 /** Returns the failure that a person is told of an error. A bug is logged under the short reference that they get. */

@@ -50,6 +50,8 @@ describe('the one door', () => {
     const input = { businessName: 'Qwerty Clinic', zone: undefined, requestFormat: undefined };
     const reply = await desk.app.dispatch('settings.save', input, `${world}:${records}`);
     expect(reply).toMatchObject({ ok: true, value: { businessName: 'Qwerty Clinic', zone, requestFormat } });
+    const rehearsed = { kind: 'settings', settings: { allowedFrom: '09:00', zone: undefined } };
+    expect(await desk.app.dispatch('rehearsal.preview', rehearsed, `${world}:${records}`)).toMatchObject({ ok: true });
   });
 
   test('a country whose numbers nobody can read is refused, and people are found as before', async () => {
