@@ -102,6 +102,25 @@ test('whatever is booked for her while she is being erased leaves no trace of he
   }
 });
 
+test('what was sent to somebody whom a restore lost is not taken for hers, though an entry merged into hers has his id', async () => {
+  const desk = await openDesk();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const { name } = await desk.call('backup.make');
+  const kofi = await desk.person('Kofi Owusu', '0554100203');
+  await desk.newest((await desk.book(kofi)).id, 'accepted');
+  await desk.call('backup.restore', { name });
+  await desk.call('sending.resume');
+  await desk.minutesPass();
+  const twin = await desk.person('Ama M.', '0244100299');
+  expect(twin).toBe(kofi);
+  const { phone } = await desk.call('contacts.get', { id: ama });
+  const values = { name: 'Ama Mensah', phone, email: '', notes: '', fields: {} };
+  await desk.call('contacts.merge', { keep: ama, others: [twin], values });
+  await desk.call('privacy.erase', { id: ama });
+  await desk.until(async () => (await named(desk, 'Ama')).length === 0);
+  expect((await desk.batches()).filter(({ state }) => state !== 'cancelled')).toHaveLength(1);
+});
+
 test('a number that only the record of what was sent knows as hers goes too, and what is queued to it is cancelled', async () => {
   const desk = await openDesk();
   const ama = await desk.person('Ama Mensah', '0244100299');

@@ -12,15 +12,16 @@ import { gathered } from './person-record.ts';
  * whole ledger. Throws AppError not-found.
  */
 export async function numbersInLedger({ tables, ledgerLines }: World, id: number): Promise<E164[]> {
-  const { createdAt } = found(tables.contacts.get(id), 'contact');
-  const ids = new Set(tables.traces.entriesOf(id));
+  found(tables.contacts.get(id), 'contact');
+  const addedAt = tables.traces.addedAt(tables.traces.entriesOf(id));
   const numbers = new Set<E164>();
   for await (const { line } of ledgerLines()) {
     if (line.event !== 'intent') continue;
     // In a copy of the database from before they were added, the same id may have been another person's.
-    for (const { contact, phone } of line.texts)
-      if (contact !== null && phone !== null && ids.has(contact) && (contact !== id || line.at >= createdAt))
-        numbers.add(phone);
+    for (const { contact, phone } of line.texts) {
+      const since = contact === null ? undefined : addedAt.get(contact);
+      if (phone !== null && since !== undefined && line.at >= since) numbers.add(phone);
+    }
   }
   return [...numbers].filter(number => !tables.erase.isShared(number, id));
 }

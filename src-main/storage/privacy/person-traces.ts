@@ -63,6 +63,11 @@ export function personTraces(db: Db) {
        ) SELECT id FROM entries`,
     )
     .pluck();
+  const added = db.prepare<{ ids: string }, { id: number; at: Instant }>(
+    `SELECT id, created_at AS at FROM contacts WHERE id IN ${IDS}
+     UNION SELECT contact_id, before ->> '$.person.createdAt' FROM contact_change_rows
+       WHERE contact_id IN ${IDS} AND before ->> '$.person.createdAt' IS NOT NULL`,
+  );
   const FORMER = `
     SELECT coalesce(before ->> '$.person', before) AS before FROM contact_change_rows WHERE contact_id IN ${IDS}
     UNION ALL SELECT before FROM import_changes WHERE kind = 'contact' AND row_id IN ${IDS}`;
@@ -122,6 +127,9 @@ export function personTraces(db: Db) {
     present: (whose: Whose, after: number): number[] => present.all({ ...asked(whose), after }),
     /** Returns the id of a person and of every entry that was merged into them. */
     entriesOf: (contactId: number): number[] => mergedInto.all({ contactId }),
+    /** Returns when each of these entries was added, by id; of those merged away, as their kept changes have it. */
+    addedAt: (ids: readonly number[]): Map<number, Instant> =>
+      new Map(added.all({ ids: JSON.stringify(ids) }).map(({ id, at }) => [id, at])),
     /** Returns the names these entries have and had, as texts and kept changes have them. */
     namesOf: (ids: readonly number[]): string[] => formerNames.all({ ids: JSON.stringify(ids) }),
     /** Returns the numbers these entries had, as texts and kept changes have them. */
