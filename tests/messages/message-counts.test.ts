@@ -16,6 +16,7 @@ const STATES = statesWhere(() => true);
 /** The clocks change on 28 March 2027: a day of 23 hours is among those listed. */
 const FIRST_MS = Date.parse('2027-03-20T00:00:00.000Z');
 const HALF_HOUR_MS = 30 * 60_000;
+const FAR = '2199-12-31T23:30:00.000Z' as Instant;
 const TODAY = startOf('2027-03-28', ZONE);
 
 interface Plain {
@@ -65,7 +66,9 @@ function manyChanges(): void {
       state: STATES[below(STATES.length)],
     });
   };
-  for (let n = 0; n < 400; n += 1) add();
+  for (let n = 0; n < 399; n += 1) add();
+  // Somebody typed a year of another century.
+  insert.run({ kind: 'campaign', rule: null, due: FAR, state: STATES[0] });
   // Two reminders of one rule are live at once only because they have no appointment.
   const state = db.prepare('UPDATE messages SET state = @state WHERE id = @id');
   const due = db.prepare('UPDATE messages SET due_at = @due WHERE id = @id');
@@ -116,14 +119,24 @@ const CHOICES: Record<string, Omit<MessageChoice, 'search'>> = {
   },
 };
 
+test('only days that have texts are looked at, whatever lies between them', () => {
+  const { daySpans } = businessDays(ZONE);
+  expect(daySpans(['2027-03-28', '2199-12-31'])).toEqual([
+    { begin: '2027-03-27T23:00:00.000Z', end: '2027-03-28T22:00:00.000Z' },
+    { begin: '2027-03-28T22:00:00.000Z', end: '2027-03-29T22:00:00.000Z' },
+    { begin: '2199-12-30T23:00:00.000Z', end: '2199-12-31T23:00:00.000Z' },
+    { begin: '2199-12-31T23:00:00.000Z', end: null },
+  ]);
+});
+
 test.each(Object.entries(CHOICES))('%s are listed by their kept counts as by reading each', (_what, choice) => {
   manyChanges();
-  const { dayBegins, dayAt } = businessDays(ZONE);
+  const { daySpans, dayAt } = businessDays(ZONE);
   const plain = plainly({ ...choice, search: '' });
   expect(plain.ids.length).toBeGreaterThan(20);
   for (let offset = 0; offset <= plain.ids.length; offset += 7) {
     const window = { offset, limit: 7 };
-    const { rows, total, dues } = tables.messages.page({ ...choice, ...window, search: '', today: TODAY, dayBegins });
+    const { rows, total, dues } = tables.messages.page({ ...choice, ...window, search: '', today: TODAY, daySpans });
     expect(rows.map(({ id }) => id)).toEqual(plain.ids.slice(offset, offset + 7));
     expect(total).toBe(plain.ids.length);
     expect(dues.flatMap(({ first, count }) => Array<string>(count).fill(dayAt(first)))).toEqual(plain.days);
@@ -134,7 +147,7 @@ test('when the last text is removed no count is left', () => {
   manyChanges();
   db.exec('DELETE FROM messages');
   expect(db.prepare('SELECT * FROM message_counts').all()).toEqual([]);
-  const { dayBegins } = businessDays(ZONE);
-  const asked = { filter: 'all', search: '', offset: 0, limit: 7, today: TODAY, dayBegins } as const;
+  const { daySpans } = businessDays(ZONE);
+  const asked = { filter: 'all', search: '', offset: 0, limit: 7, today: TODAY, daySpans } as const;
   expect(tables.messages.page(asked)).toEqual({ total: 0, dues: [], rows: [] });
 });

@@ -3,10 +3,10 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type Instant, isWallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { addDays, dayOf } from '../../../src-shared/time/wall-days.ts';
-import type { DayBegins } from '../../storage/messages/due-counts.ts';
+import type { DaySpans } from '../../storage/messages/due-counts.ts';
 
 export interface BusinessDays {
-  dayBegins: DayBegins;
+  daySpans: DaySpans;
   /** Returns the day of an instant, `YYYY-MM-DD`. */
   dayAt: (instant: Instant) => string;
 }
@@ -14,7 +14,7 @@ export interface BusinessDays {
 /** Every zone changes its day at a quarter of an hour. */
 const QUARTER = 15;
 
-// A look-up in a zone takes some microseconds, and a list of years has thousands of days at every page. When a day begins
+// A look-up in a zone takes some microseconds, and a list of years has a thousand days at every page. When a day begins
 // never changes, so it is kept, for each zone that was ever asked for.
 const zones = new Map<string, { begins: Map<string, Instant>; days: Map<Instant, string> }>();
 
@@ -38,13 +38,16 @@ export function businessDays(zone: string): BusinessDays {
     known.set(quarter, day);
     return day;
   };
-  const dayBegins: DayBegins = (first, last) => {
-    const begins: Instant[] = [];
-    const end = dayAt(last);
-    for (let day = dayAt(first); day <= end; day = addDays(day, 1)) begins.push(beginOf(day));
-    return begins;
+  const daySpans: DaySpans = utcDays => {
+    const days = new Set(
+      utcDays.flatMap(day => ['00:00:00.000', '23:59:59.999'].map(time => dayAt(`${day}T${time}Z` as Instant))),
+    );
+    return [...days].map((day, at) => ({
+      begin: beginOf(day),
+      end: at === days.size - 1 ? null : beginOf(addDays(day, 1)),
+    }));
   };
-  return { dayBegins, dayAt };
+  return { daySpans, dayAt };
 }
 
 /** Returns when a day begins. Throws AppError `time-invalid` for a day that does not exist. */

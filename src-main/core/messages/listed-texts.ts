@@ -28,8 +28,8 @@ export function pageOfTexts(world: World, asked: Input<'messages.page'>): Messag
   const { zone } = world.tables.settings.get();
   const calendar = businessDays(zone);
   const today = startOf(dayOf(wallOfInstant(world.now(), zone)), zone);
-  const { dayBegins } = calendar;
-  const page = world.tables.messages.page({ ...choiceOf(world, asked), offset, limit, today, dayBegins });
+  const { daySpans } = calendar;
+  const page = world.tables.messages.page({ ...choiceOf(world, asked), offset, limit, today, daySpans });
   const days = offset === 0 ? daysOf(page.dues, calendar) : [];
   return { total: page.total, offset, rows: page.rows.map(row => messageView(world, row)), days };
 }

@@ -10,8 +10,8 @@ export interface DueCount {
   count: number;
 }
 
-/** Returns when the days begin that an instant and a later one lie in, and all days between them, in order. */
-export type DayBegins = (first: Instant, last: Instant) => readonly Instant[];
+/** Returns when the days begin and end that these UTC days (`YYYY-MM-DD`) touch, in order; the last one has no end. */
+export type DaySpans = (utcDays: readonly string[]) => readonly { begin: Instant; end: Instant | null }[];
 
 /** Which texts are counted; `from` and `before` are '' where they narrow nothing. */
 export interface Counted {
@@ -26,34 +26,51 @@ export interface Counted {
 const NEVER = '~';
 
 export function dueCounts(db: Db) {
-  const bounds = db.prepare<{ from: string; before: string }, { first: Instant | null; last: Instant | null }>(
-    `SELECT (SELECT min(due_at) FROM message_counts WHERE due_at >= @from AND due_at < @before) AS first,
-       (SELECT max(due_at) FROM message_counts WHERE due_at >= @from AND due_at < @before) AS last`,
-  );
+  type Period = { from: string; before: string };
+  const last = db
+    .prepare<Period, Instant | null>(
+      'SELECT max(due_at) FROM message_counts WHERE due_at >= @from AND due_at < @before',
+    )
+    .pluck();
+  // From one day that has texts to the next: a date of another century brings no list of all days until then.
+  const utcDays = db
+    .prepare<Period, string>(
+      `WITH RECURSIVE found (at) AS (
+         SELECT min(due_at) FROM message_counts WHERE due_at >= @from AND due_at < @before
+         UNION ALL
+         SELECT (SELECT min(due_at) FROM message_counts WHERE due_at >= date(at, '+1 day') AND due_at < @before)
+         FROM found WHERE at IS NOT NULL
+       ) SELECT substr(at, 1, 10) FROM found WHERE at IS NOT NULL`,
+    )
+    .pluck();
   const byDay = db.prepare<
-    { days: string; from: string; before: string; kind: string | null; ruleId: number | null; isOver: number | null },
-    { first: Instant; count: number | null }
+    Period & { days: string; kind: string | null; ruleId: number | null; isOver: number | null },
+    { first: Instant; end: Instant | null; count: number | null }
   >(
-    `SELECT d.begin AS first, (SELECT sum(c.count) FROM message_counts c
-       WHERE c.due_at >= max(d.begin, @from) AND c.due_at < min(d.finish, @before)
+    `SELECT d.begin AS first, d.finish AS end, (SELECT sum(c.count) FROM message_counts c
+       WHERE c.due_at >= max(d.begin, @from) AND c.due_at < min(coalesce(d.finish, @before), @before)
          AND (@kind IS NULL OR c.kind = @kind) AND (@ruleId IS NULL OR c.rule_id = @ruleId)
          AND (@isOver IS NULL OR c.is_over = @isOver)) AS count
-     FROM (SELECT key, value AS begin, lead(value, 1, '${NEVER}') OVER (ORDER BY key) AS finish FROM json_each(@days)) d
+     FROM (SELECT key, value ->> '$.begin' AS begin, value ->> '$.end' AS finish FROM json_each(@days)) d
      ORDER BY d.key`,
   );
   return {
     /** Returns how many of these texts are due on each day that has some, in order. */
-    byDay: ({ kind, ruleId, isOver, from, before }: Counted, dayBegins: DayBegins): DueCount[] => {
+    byDay: ({ kind, ruleId, isOver, from, before }: Counted, daySpans: DaySpans): DueCount[] => {
       const period = { from, before: before === '' ? NEVER : before };
-      const { first, last } = bounds.get(period) ?? { first: null, last: null };
-      if (first === null || last === null) return [];
-      const days = dayBegins(first, last);
+      const latest = last.get(period) ?? null;
+      if (latest === null) return [];
       return byDay
-        .all({ ...period, days: JSON.stringify(days), kind, ruleId, isOver: isOver ? 1 : null })
-        .flatMap(({ first, count }, day) => {
-          const next = days[day + 1];
-          return count === null ? [] : [{ first, last: next === undefined ? last : instantOf(msOf(next) - 1), count }];
-        });
+        .all({
+          ...period,
+          days: JSON.stringify(daySpans(utcDays.all(period))),
+          kind,
+          ruleId,
+          isOver: isOver ? 1 : null,
+        })
+        .flatMap(({ first, end, count }) =>
+          count === null ? [] : [{ first, last: end === null ? latest : instantOf(msOf(end) - 1), count }],
+        );
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { STAGING } from '../campaigns/campaigns.ts';
 import type { Db, Prepared } from '../db/connection.ts';
 import { likeText } from '../db/statements.ts';
-import { type DayBegins, type DueCount, dueCounts } from './due-counts.ts';
+import { type DaySpans, type DueCount, dueCounts } from './due-counts.ts';
 import type { StoredMessage } from './message-row.ts';
 import { type Row, reasonIs, rowToMessage, SELECT, sqlStates } from './message-row.ts';
 
@@ -48,7 +48,7 @@ const WHATEVER_ITS_AGE: Attention = { since: '', also: [] };
 export interface MessageQuery extends Window, MessageChoice {
   /** When the present day begins: texts from then on come first, the next one at the top. */
   today: Instant;
-  dayBegins: DayBegins;
+  daySpans: DaySpans;
 }
 
 /** Which texts are listed; what is left out narrows nothing. */
@@ -152,10 +152,10 @@ export function messageListing(db: Db) {
     return listing;
   };
   /** Counts what is listed by when it is due: the few of most lists one by one, years of texts as they are kept. */
-  const duesOf = ({ filter }: MessageChoice, by: Filter, dayBegins: DayBegins): DueCount[] => {
+  const duesOf = ({ filter }: MessageChoice, by: Filter, daySpans: DaySpans): DueCount[] => {
     const isKept = (filter === 'all' || filter === 'finished') && by.search === '%%' && by.campaignId === null;
     return isKept && by.contactId === null && by.staging === 0
-      ? counts.byDay({ ...by, isOver: filter === 'finished' }, dayBegins)
+      ? counts.byDay({ ...by, isOver: filter === 'finished' }, daySpans)
       : listingFor(by, filter).dues.all(by);
   };
   return {
@@ -166,10 +166,10 @@ export function messageListing(db: Db) {
      * Returns one page of a list of texts, with how many are due when, each within one day and in order: from `today` on
      * the next text comes first, and behind these what is past, newest first. `offset` and `limit` count rows.
      */
-    page: ({ offset, limit, today, dayBegins, ...chosen }: MessageQuery) => {
+    page: ({ offset, limit, today, daySpans, ...chosen }: MessageQuery) => {
       const by = conditionsOf(chosen);
       const { coming, past } = listingFor(by, chosen.filter);
-      const all = duesOf(chosen, by, dayBegins);
+      const all = duesOf(chosen, by, daySpans);
       const next = all.findIndex(({ first }) => first >= today);
       const ahead = next < 0 ? [] : all.slice(next);
       const behind = (next < 0 ? all : all.slice(0, next)).reverse();
