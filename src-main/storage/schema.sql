@@ -345,16 +345,16 @@ CREATE TABLE message_counts (
   count INTEGER NOT NULL CHECK (count > 0),
   PRIMARY KEY (due_at, kind, rule_id, is_over)
 ) STRICT, WITHOUT ROWID;
-CREATE TRIGGER message_counted AFTER INSERT ON messages BEGIN 
+CREATE TRIGGER message_counts_insert AFTER INSERT ON messages BEGIN 
   INSERT INTO message_counts VALUES (new.due_at, new.kind, coalesce(new.rule_id, 0),
     new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done'), 1)
     ON CONFLICT DO UPDATE SET count = count + 1; END;
-CREATE TRIGGER message_counted_no_more AFTER DELETE ON messages BEGIN 
+CREATE TRIGGER message_counts_delete AFTER DELETE ON messages BEGIN 
   DELETE FROM message_counts WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
     old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count = 1;
   UPDATE message_counts SET count = count - 1 WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
     old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count > 1; END;
-CREATE TRIGGER message_counted_anew AFTER UPDATE OF due_at, kind, rule_id, state ON messages
+CREATE TRIGGER message_counts_update AFTER UPDATE OF due_at, kind, rule_id, state ON messages
 WHEN (old.due_at, old.kind, coalesce(old.rule_id, 0),
     old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) IS NOT (new.due_at, new.kind, coalesce(new.rule_id, 0),
     new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) BEGIN 

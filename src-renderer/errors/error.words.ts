@@ -296,7 +296,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'import-too-old':
       return {
-        what: 'This import is too old to undo: what it changed is no longer kept.',
+        what: 'This import is too old to undo.',
         sent: 'Nothing was changed and nothing was sent.',
         next: 'Change the people and appointments by hand.',
       };

@@ -9,7 +9,7 @@ import { setStates } from '../../delivery/messages/set-state.ts';
 import type { Ledger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import { replanContacts } from '../contacts/replan-contacts.ts';
 import type { World } from '../world/world.ts';
-import { numbersInLedger, takeAsTheirs } from './known-by-ledger.ts';
+import { assignFoundTexts, numbersInLedger } from './known-by-ledger.ts';
 import { gathered, textsOf, tracesOf } from './person-record.ts';
 import { recordsWait, waitsFor } from './removal-waits.ts';
 
@@ -46,7 +46,7 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
   if (recordsWait(world) !== null) return false;
   if (await areTextsOpen(world, id)) return false;
   const inLedger = await numbersInLedger(world, id);
-  if ((await takeAsTheirs(world, id, inLedger)) && (await areTextsOpen(world, id))) return false;
+  if ((await assignFoundTexts(world, id, inLedger)) && (await areTextsOpen(world, id))) return false;
   const asked = tables.erasures.get(id);
   const { phone = null } = tables.contacts.get(id) ?? {};
   if (asked === null) return false;

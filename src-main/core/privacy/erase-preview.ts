@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { namesAside } from '../../storage/backup/backup.ts';
+import { listSetAside } from '../../storage/backup/backup.ts';
 import { KEPT, newestFirst } from '../../storage/backup/backup-folder.ts';
 import { mayHold } from '../../storage/backup/backup-people.ts';
 import type { Whose } from '../../storage/privacy/person-traces.ts';
@@ -64,7 +64,7 @@ function backupsOf({ name, now, tables }: World, ports: Ports, whose: Whose & { 
     backupFolder: folder,
     unreadable: [
       ...damaged.map(one => ({ name: one.name, folder })),
-      ...namesAside(databaseFile(ports, name)).map(aside => ({ name: aside, folder: ports.dataFolder })),
+      ...listSetAside(databaseFile(ports, name)).map(aside => ({ name: aside, folder: ports.dataFolder })),
     ],
   };
 }

@@ -30,8 +30,8 @@ export async function numbersInLedger({ tables, ledgerLines }: World, id: number
  * Notes that the texts to these numbers which name nobody are this person's, so that they are known as theirs also after
  * the ledger was erased. Returns whether there were any.
  */
-export async function takeAsTheirs({ tables }: World, id: number, numbers: readonly E164[]): Promise<boolean> {
+export async function assignFoundTexts({ tables }: World, id: number, numbers: readonly E164[]): Promise<boolean> {
   const texts = await gathered(tables.traces.messages({ ids: [], numbers }));
-  if (texts.length > 0) tables.atomically(() => tables.erase.areOf(texts, id));
+  if (texts.length > 0) tables.atomically(() => tables.erase.assignTo(texts, id));
   return texts.length > 0;
 }

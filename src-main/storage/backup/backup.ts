@@ -218,7 +218,7 @@ function freeEnding(file: string): string {
 }
 
 /** Returns the names of the databases that were put aside beside the one at `file`, or only their logs. */
-export function namesAside(file: string): string[] {
+export function listSetAside(file: string): string[] {
   const beginning = `${basename(file)}.`;
   const isAside = (name: string) =>
     name.startsWith(beginning) && /^(damaged|unreleased)\b/.test(name.slice(beginning.length));

@@ -23,7 +23,7 @@ export const flag = (sql: string): Converted => ({ sql, read: stored => stored =
 export interface Columns<T> {
   /** Each column `AS` its field, joined by commas; the field is quoted, because it may be a keyword of SQL. */
   list: string;
-  /** Makes a row the record it holds, in its place: a copy of thousands of rows would cost as much as reading them. */
+  /** Converts a row into its record in place: a copy of thousands of rows would cost as much as reading them. */
   record(row: RowOf<T>): T;
   /** Converts the result of a statement's `get`; null if there is no row. */
   one(row: RowOf<T> | undefined): T | null;

@@ -413,9 +413,9 @@ CREATE TABLE message_counts (
   count INTEGER NOT NULL CHECK (count > 0),
   PRIMARY KEY (due_at, kind, rule_id, is_over)
 ) STRICT, WITHOUT ROWID;
-CREATE TRIGGER message_counted AFTER INSERT ON messages BEGIN ${COUNT_NEW} END;
-CREATE TRIGGER message_counted_no_more AFTER DELETE ON messages BEGIN ${UNCOUNT_OLD} END;
-CREATE TRIGGER message_counted_anew AFTER UPDATE OF due_at, kind, rule_id, state ON messages
+CREATE TRIGGER message_counts_insert AFTER INSERT ON messages BEGIN ${COUNT_NEW} END;
+CREATE TRIGGER message_counts_delete AFTER DELETE ON messages BEGIN ${UNCOUNT_OLD} END;
+CREATE TRIGGER message_counts_update AFTER UPDATE OF due_at, kind, rule_id, state ON messages
 WHEN (${countedAs('old')}) IS NOT (${countedAs('new')}) BEGIN ${UNCOUNT_OLD} ${COUNT_NEW} END;
 -- Everybody a campaign's text is for where it is not one person alone (several people on one phone).
 CREATE TABLE message_people (

@@ -80,7 +80,9 @@ export function ChipTip({
     element.addEventListener('focusin', focus, listen);
     element.addEventListener('focusout', hide, listen);
     document.addEventListener('keydown', key, listen);
-    document.addEventListener('scroll', () => (pointer ? wait() : hide()), { ...listen, capture: true });
+    // Scrolled by the keys, the grid shows the tip of what has the focus, not of what comes under a pointer that rests.
+    const scroll = () => (pointer && !element.querySelector(':focus-visible') ? wait() : hide());
+    document.addEventListener('scroll', scroll, { ...listen, capture: true });
     return () => {
       listeners.abort();
       clearTimeout(waiting.current);

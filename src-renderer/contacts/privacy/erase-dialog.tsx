@@ -67,7 +67,7 @@ function WhatItComesTo({ preview }: { preview: ErasePreview }) {
         ))}
       </ul>
       {preview.backups.some(({ until }) => until === null) && <p>{erase.deleteBackups(preview.backupFolder)}</p>}
-      {preview.backups.length > 0 && preview.secondPlace !== null && <p>{erase.secondPlace(preview.secondPlace)}</p>}
+      {preview.secondPlace !== null && <p>{erase.secondPlace(preview.secondPlace)}</p>}
       <p>{erase.copies}</p>
       <p>{erase.returns}</p>
     </>

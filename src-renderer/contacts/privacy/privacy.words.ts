@@ -76,7 +76,7 @@ export const words = {
     unreadable: ({ name, folder }: ErasePreview['unreadable'][number]) =>
       `${name}, until you delete it: it can’t be read and may hold them. It is in ${folder}`,
     deleteBackups: (folder: string) => `Backups you made are in ${folder}.`,
-    secondPlace: (folder: string) => `Copies of backups are in ${folder}, and stay as long.`,
+    secondPlace: (folder: string) => `Copies of your backups in ${folder} may hold them too.`,
     copies: 'Files and copies that you saved elsewhere stay too.',
     returns: 'A watched folder or the next list may bring them again.',
     waits: ({ why, texts: count, due }: NonNullable<ErasePreview['waits']>) =>

@@ -285,7 +285,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'import-too-old':
       return {
-        what: 'Cet import est trop ancien pour être annulé : ce qu’il a changé n’est plus conservé.',
+        what: 'Cet import est trop ancien pour être annulé.',
         sent: UNCHANGED,
         next: 'Corrigez les personnes et les rendez-vous à la main.',
       };

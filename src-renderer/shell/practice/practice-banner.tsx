@@ -35,14 +35,15 @@ const TOUR_HIDDEN = 'bellbird.tour.hidden';
 const LINES = { offset: 0, limit: 200 };
 
 function Tour() {
-  const lines = useOperation('log.page', LINES).data?.rows;
+  const log = useOperation('log.page', LINES);
   const { records } = useAppState();
   const [isHidden, setHidden] = useState(() => window.localStorage.getItem(TOUR_HIDDEN) === records);
   const hide = () => {
     window.localStorage.setItem(TOUR_HIDDEN, records);
     setHidden(true);
   };
-  if (isHidden) return null;
+  if (isHidden || log.error) return null;
+  const lines = log.data?.rows;
   // Its place is kept, so that nothing below moves when it comes.
   if (!lines) return <div className={css.tour} />;
   const { act, day } = nextAct(lines);

@@ -76,7 +76,7 @@ export const words: typeof english.words = {
     unreadable: ({ name, folder }: ErasePreview['unreadable'][number]) =>
       `${name}, jusqu’à ce que vous le supprimiez : il est illisible et peut contenir cette personne. Il est dans ${folder}`,
     deleteBackups: (folder: string) => `Vos sauvegardes sont dans ${folder}.`,
-    secondPlace: (folder: string) => `Des copies des sauvegardes sont dans ${folder}, et restent aussi longtemps.`,
+    secondPlace: (folder: string) => `Les copies des sauvegardes dans ${folder} peuvent aussi contenir cette personne.`,
     copies: 'Les fichiers et copies enregistrés ailleurs restent aussi.',
     returns: 'La prochaine liste ou le dossier surveillé peut ramener cette personne.',
     waits: ({ why, texts: count, due }: NonNullable<ErasePreview['waits']>) =>
