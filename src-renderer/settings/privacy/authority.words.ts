@@ -86,5 +86,8 @@ export const ledger = {
   hint: 'Bellbird notes each text before it leaves. A page shows if anyone changed that.',
   save: 'Save the page that checks it',
   fileName: 'check-send-ledger.html',
-  saved: (folder: string) => `check-send-ledger.html is saved. Choose the files of the folder ${folder} in it.`,
+  saved: 'check-send-ledger.html is saved. Open it.',
+  choose: (folder: string, backups: string) =>
+    `Choose the files of the folder ${folder} in it. It is beside ${backups}.`,
+  open: 'Open Bellbird’s folder',
 };

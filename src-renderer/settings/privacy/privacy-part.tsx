@@ -1,7 +1,8 @@
 /** How long things are kept: what would be removed is shown before a person agrees, and nothing is removed before. */
+import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { RetentionPreview } from '../../../src-shared/model/business/privacy.ts';
-import { useAct, useOperation } from '../../api/api.ts';
+import { useAct, useOperation, useWorldlessAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { saveBytes } from '../../api/save-file.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -129,19 +130,34 @@ function SheetForAuthority() {
 
 /** Saves the page with which anybody checks the send ledger without Bellbird (docs/send-ledger.md). */
 function LedgerCheck() {
-  const { world } = useAppState();
-  const toast = useToast();
+  const { world, host } = useAppState();
+  const backups = useOperation('backup.list', undefined).data?.folder;
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
+  const open = useWorldlessAct('desktop.openFolder');
   const save = async () => {
-    const { default: page } = await import('./check-send-ledger.html?raw');
-    saveBytes(ledger.fileName, new TextEncoder().encode(page), 'text/html');
-    toast.show(ledger.saved(`${world}-send-ledger`));
+    try {
+      const { default: page } = await import('./check-send-ledger.html?raw');
+      saveBytes(ledger.fileName, new TextEncoder().encode(page), 'text/html');
+      setOutcome('saved');
+    } catch {
+      setOutcome('failed');
+    }
   };
   return (
     <>
       <p>{ledger.hint}</p>
       <div className={css.acts}>
         <Button onClick={save}>{ledger.save}</Button>
+        {host === 'desktop' && outcome === 'saved' && (
+          <Button icon={FolderOpen} busy={open.isPending} onClick={() => open.mutate(undefined)}>
+            {ledger.open}
+          </Button>
+        )}
       </div>
+      <p role="status" hidden={outcome !== 'saved'}>
+        {outcome === 'saved' && ledger.saved} {backups && ledger.choose(`${world}-send-ledger`, backups)}
+      </p>
+      <ErrorNote failure={outcome === 'failed' ? { code: 'host-gone' } : open.error?.failure} />
     </>
   );
 }

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerIn } from '../../helpers/ledger-files.ts';
+import type { Erasure } from '../../../src-main/delivery/outbox/ledger/erase.ts';
+import { type LedgerLine, numberIn } from '../../../src-main/delivery/outbox/ledger/ledger-lines.ts';
+import { openLedger } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
+import { segmentFile, segmentsIn } from '../../../src-main/storage/ledger/segments.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { AMA, erasureOf, keyed, minute, submission, textTo } from '../../delivery/outbox/ledger/ledger-lines.ts';
+import { ledgerIn, textsOf } from '../../helpers/ledger-files.ts';
 import { goTo, openPractice, type Practice } from '../practice.ts';
 
 let practice: Practice;
@@ -18,11 +24,20 @@ beforeAll(async () => {
   practice = await openPractice();
   const { page } = practice;
   await goTo(page, '/settings/data?at=privacy');
+  const save = page.getByRole('button', { name: 'Save the page that checks it' });
+  await page.route('**/check-send-ledger*', route => route.abort('connectionrefused'));
+  await save.click();
+  await page.getByText('Bellbird did not answer.').waitFor();
+  await page.unroute('**/check-send-ledger*');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the page that checks it' }).click();
+  await save.click();
   const file = join(folder, 'check-send-ledger.html');
   await (await saving).saveAs(file);
-  await page.getByText('Choose the files of the folder practice-send-ledger in it.').waitFor();
+  const beside = join(practice.folder, 'practice-backups');
+  await page.getByText(`Choose the files of the folder practice-send-ledger in it. It is beside ${beside}.`).waitFor();
+  expect(await page.getByText('Bellbird did not answer.').count()).toBe(0);
+  // A page that stays open complains of the program that is gone.
+  await page.goto('about:blank');
   await practice.endProgram();
   const from = ledgerIn(practice.folder, 'practice');
   const segments = readdirSync(from).filter(name => name.endsWith('.jsonl'));
@@ -73,17 +88,101 @@ test('a line that was changed, left out or put in is named', async () => {
   expect(await said({ '000001.jsonl': changed(at, 'nonsense') })).toContain(`${line}: is no line of a send ledger`);
 });
 
-test('a number that was changed is named; one that was erased is counted', async () => {
+test('a number that was changed is named', async () => {
   const { at, cells } = withPart();
   const [part = ''] = cells.splice(2, 1);
   const forged = [...cells.slice(0, 2), part.replace('+233', '+234'), ...cells.slice(2)].join('\t');
   expect(await said({ '000001.jsonl': changed(at, forged) })).toContain(
     `000001.jsonl, line ${at + 1}: a personal part is not as it was written`,
   );
-  const erased = [...cells.slice(0, 2), JSON.stringify('A'.repeat(43)), ...cells.slice(2)].join('\t');
-  const text = await said({ '000001.jsonl': changed(at, erased) });
+});
+
+const GONE = 'a personal part is gone, and no line says it was erased';
+/** A line with another first part. */
+const withFirstPart = (line: string | undefined, part: string) =>
+  (line ?? '').split('\t').toSpliced(2, 1, part).join('\t');
+
+test('a part that somebody took out is named: no line says that it was erased', async () => {
+  const { at } = withPart();
+  for (const part of [JSON.stringify('A'.repeat(43)), 'null']) {
+    const text = await said({ '000001.jsonl': changed(at, withFirstPart(lines[at], part)) });
+    expect(text).toContain('Something was changed');
+    expect(text).toContain(`000001.jsonl, line ${at + 1}: ${GONE}`);
+    expect(text).toContain('as written, 0 erased.');
+  }
+});
+
+/** What the program leaves of these lines once it has erased that. */
+async function erasedBy(asked: Erasure): Promise<string[]> {
+  const from = mkdtempSync(join(folder, 'erased-'));
+  writeFileSync(segmentFile(from, 1), `${lines.join('\n')}\n`);
+  const ledger = await openLedger(from);
+  await ledger.erase(asked);
+  ledger.close();
+  return segmentsIn(from).flatMap(segment =>
+    readFileSync(segmentFile(from, segment), 'utf8').split('\n').filter(Boolean),
+  );
+}
+const partsWith = (found: string) =>
+  lines.flatMap(line => line.split('\t').slice(2)).filter(part => part.includes(found));
+const headOf = (texts: readonly string[]) => texts.at(-1)?.split('\t')[0];
+const firstNumber = () => numberIn(withPart().cells[2] ?? '') ?? '';
+
+test('a person who was erased is counted, and nobody can take out more with their hash', async () => {
+  const number = firstNumber();
+  const erased = await erasedBy(erasureOf(number));
+  const text = await said({ '000001.jsonl': erased });
   expect(text).toContain('Nothing was changed');
-  expect(text).toContain('as written, 1 erased.');
+  expect(text).toContain(`as written, ${partsWith(`"${number}"`).length} erased.`);
+  // In a text of after the erasure the hash was put there by somebody else.
+  const { texts } = textsOf(submission(1, textTo(AMA)), headOf(erased));
+  const forged = [...erased, withFirstPart(texts[0], JSON.stringify(keyed(number)))];
+  expect(await said({ '000001.jsonl': forged })).toContain(`000001.jsonl, line ${forged.length}: ${GONE}`);
+});
+
+test('texts that were old enough are counted as erased; a newer one is named', async () => {
+  const erased = await erasedBy({ at: minute(0), before: '2100-01-01T00:00:00.000Z' as Instant });
+  const text = await said({ '000001.jsonl': erased });
+  expect(text).toContain('Nothing was changed');
+  expect(text).toContain(`${partsWith('').length.toLocaleString('en')} erased.`);
+  const { texts } = textsOf(
+    submission(1, textTo(AMA, { dueAt: '2100-01-02T00:00:00.000Z' as Instant })),
+    headOf(erased),
+  );
+  const forged = [...erased, withFirstPart(texts[0], 'null')];
+  expect(await said({ '000001.jsonl': forged })).toContain(`000001.jsonl, line ${forged.length}: ${GONE}`);
+});
+
+test('an erased person’s opt-out is sound where a lost ledger was written down anew, and nowhere else', async () => {
+  const optOut: LedgerLine = { event: 'opt-out', at: minute(0), out: true, phones: [], erased: [keyed(AMA)] };
+  const start: LedgerLine = { event: 'start', at: minute(9), generation: 'G1', after: null };
+  const anew = textsOf([{ event: 'parted', at: minute(9) }, optOut, start]).texts;
+  expect(await said({ '000001.jsonl': anew })).toContain('Nothing was changed');
+  const later = textsOf([start, optOut]).texts;
+  expect(await said({ '000001.jsonl': later })).toContain(`000001.jsonl, line 2: ${GONE}`);
+});
+
+test('only the files that were chosen last are told of, whichever check ends last', async () => {
+  await said({ 'wrong.jsonl': ['nonsense'], 'right.jsonl': lines });
+  // Reading the wrong file waits until the right one has been checked.
+  await checker.evaluate(() => {
+    const { stream } = File.prototype;
+    File.prototype.stream = function () {
+      if (this.name !== 'wrong.jsonl') return stream.call(this);
+      const waiting = new TransformStream();
+      Object.assign(window, { letGo: () => stream.call(this).pipeTo(waiting.writable) });
+      return waiting.readable;
+    };
+  });
+  const files = checker.getByLabel('All files of the folder whose names end in .jsonl');
+  await files.setInputFiles(join(folder, 'wrong.jsonl'));
+  await files.setInputFiles(join(folder, 'right.jsonl'));
+  await checker.getByRole('heading', { name: 'Nothing was changed' }).waitFor();
+  await checker.evaluate(async () => {
+    await (window as unknown as { letGo(): Promise<void> }).letGo();
+    await new Promise(resolve => setTimeout(resolve, 300));
+  });
+  expect(await checker.getByRole('heading', { level: 2 }).innerText()).toBe('Nothing was changed');
 });
 
 test('a last line that a crash cut short is no change', async () => {
@@ -91,4 +190,16 @@ test('a last line that a crash cut short is no change', async () => {
   const text = await said({ '000001.jsonl': [...lines.slice(0, -1), half] }, '');
   expect(text).toContain('Nothing was changed');
   expect(text).toContain('The last line is cut short.');
+});
+
+test('in French no line is one, in the singular', async () => {
+  const context = await checker.context().browser()?.newContext({ locale: 'fr-FR' });
+  const french = await context?.newPage();
+  await french?.goto(checker.url());
+  await french?.evaluate(() => {
+    File.prototype.stream = () => new ReadableStream();
+  });
+  await french?.locator('input').setInputFiles(join(folder, '000001.jsonl'));
+  expect(await french?.getByRole('status').innerText()).toBe('0 ligne lue…');
+  await context?.close();
 });

@@ -89,5 +89,7 @@ export const ledger: typeof english.ledger = {
   hint: 'Bellbird note chaque SMS avant son départ. Une page montre si quelqu’un l’a changé.',
   save: 'Enregistrer la page qui le vérifie',
   fileName: 'check-send-ledger.html',
-  saved: folder => `check-send-ledger.html est enregistré. Choisissez-y les fichiers du dossier ${folder}.`,
+  saved: 'check-send-ledger.html est enregistré. Ouvrez-le.',
+  choose: (folder, backups) => `Choisissez-y les fichiers du dossier ${folder}. Il est à côté de ${backups}.`,
+  open: 'Ouvrir le dossier de Bellbird',
 };
