@@ -16,6 +16,8 @@ function listOf(count: number): Uint8Array {
   return new TextEncoder().encode(['Name;Phone', ...rows].join('\n').replaceAll(',', ';'));
 }
 
+const rowAt = (_: unknown, index: number) => [`Person ${index}`, `0240${100_000 + index}`, `note ${index}`];
+
 describe('reading a file in its own thread', () => {
   it('says what was found, then gives every person in slices, in order', async () => {
     const session = openInWorker(workerUrl, { bytes: listOf(1203), fileName: 'list.csv' });
@@ -162,5 +164,22 @@ describe('whatever happens to the thread, the program goes on', () => {
       name: 'ImportRefusal',
       code: expected,
     });
+  });
+
+  // In a small limit of the test's own, which a small file reaches.
+  it.each([
+    ['a list', 'list.csv', () => listOf(400_000)],
+    [
+      'a workbook',
+      'book.xlsx',
+      () => writeXlsx({ sheets: [{ name: 'A', rows: Array.from({ length: 60_000 }, rowAt) }] }),
+    ],
+  ])('%s that needs more memory than it has is refused, and the next one is read', async (_, fileName, bytesOf) => {
+    const large = openInWorker(workerUrl, { bytes: bytesOf(), fileName }, { memoryMb: 40 });
+    await expect(large.inspect({})).rejects.toMatchObject({ code: 'too-large', detail: 'memory' });
+    await large.close();
+    const small = openInWorker(workerUrl, { bytes: listOf(3), fileName: 'list.csv' });
+    expect((await small.inspect({})).table.rowCount).toBe(4);
+    await small.close();
   });
 });
