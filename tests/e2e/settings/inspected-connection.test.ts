@@ -39,8 +39,10 @@ async function tryKey(list: string): Promise<Page> {
   target = service.address();
   await page.getByRole('button', { name: 'Set up my business' }).click();
   await page.getByLabel('Name of the business').waitFor();
-  await ask(page, 'settings.save', { baseUrl: `https://localhost:${(antivirus.address() as AddressInfo).port}` });
+  const baseUrl = `https://localhost:${(antivirus.address() as AddressInfo).port}`;
+  await ask(page, 'settings.save', { baseUrl });
   await goTo(page, '/settings/account');
+  await expect.poll(() => page.getByLabel('Address of the service').inputValue()).toBe(baseUrl);
   await page.getByLabel('Key (API key)').fill(KEY);
   await page.getByRole('button', { name: 'Save and test' }).click();
   return page;
@@ -55,7 +57,7 @@ describe.runIf(process.platform === 'linux')('a connection that an antivirus loo
 
   test('is explained where it does not, and nothing is said to the service', async () => {
     const page = await tryKey('/nowhere/at-all.pem');
-    await page.getByText('The secure connection cannot be trusted').first().waitFor();
+    await page.getByText('The secure connection cannot be trusted').filter({ visible: true }).first().waitFor();
     expect(await page.getByText('The account works').count()).toBe(0);
   });
 });
