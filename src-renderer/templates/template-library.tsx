@@ -9,7 +9,7 @@ import { navigate } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { useLaterAct } from '../notices/use-later-act.ts';
-import { inWords } from '../texts/editor/in-words.ts';
+import { TextInWords } from '../texts/editor/text-in-words.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { SelectField } from '../ui/fields/fields.tsx';
 import { words as languageOfPage } from '../ui/language.words.ts';
@@ -98,7 +98,9 @@ function LibraryDialog({
             <li key={offered.use} className={css.offered}>
               <div>
                 <h3>{offered.name}</h3>
-                <p lang={language}>{inWords(offered.body)}</p>
+                <p lang={language}>
+                  <TextInWords body={offered.body} />
+                </p>
               </div>
               <Button
                 disabled={isThere}

@@ -5,7 +5,7 @@ import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import type { DraftKey } from '../api/use-kept-drafts.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
-import { inWords } from '../texts/editor/in-words.ts';
+import { TextInWords } from '../texts/editor/text-in-words.tsx';
 import { join } from '../ui/class-names.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
@@ -140,7 +140,7 @@ function Entry({
           {unsaved && <span className={css.unsaved}>{words.unsaved}</span>}
         </span>
         <span className={css.entryBody} data-whole="">
-          {body === '' ? words.emptyBody : inWords(body)}
+          {body === '' ? words.emptyBody : <TextInWords body={body} />}
         </span>
       </button>
     </li>

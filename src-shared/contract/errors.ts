@@ -176,7 +176,7 @@ export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreada
 export type BlockReason =
   | { kind: 'value-missing'; names: string[] }
   | { kind: 'unknown-variable'; names: string[] }
-  /** What is filled in looks like a variable itself: somebody is called `{$name}`. */
+  /** What is filled in looks like a variable itself: somebody is called `{$name}` or `[Name]`. */
   | { kind: 'variable-in-value'; names: string[] }
   | { kind: 'not-gsm'; characters: string[] }
   | { kind: 'no-phone' }

@@ -4,13 +4,35 @@
  * preview, test and sending.
  */
 import type { BlockReason } from '../contract/errors.ts';
+import { isSpelledAsField } from './nearest-field.ts';
 import { charactersOutsideGsm, isGsm } from './segments.ts';
 
-const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g;
+/** The word of a variable as other programs write it. */
+const WORD = "([\\p{L}\\p{M}\\p{N}\\p{Zs}_.'’-]{1,40})";
+
+/**
+ * A variable, and what is one in other programs: `{{name}}`, `{name}`, `${name}`, `[First name]`, `«name»`, `<<name>>`,
+ * `%name%`. One pass, for a campaign reads a hundred thousand texts.
+ */
+const VARIABLES = new RegExp(
+  [
+    `\\{{2,3}\\p{Zs}*\\$?${WORD}\\}{2,3}`,
+    '\\{\\$(?<name>[A-Za-z_][A-Za-z0-9]*)\\}',
+    `\\$?\\{${WORD}\\}`,
+    `\\[{1,2}${WORD}\\]{1,2}`,
+    `«${WORD}»`,
+    `<{1,2}${WORD}>{1,2}`,
+    `%(?!\\p{Zs})${WORD}(?<!\\p{Zs})%`,
+  ].join('|'),
+  'gu',
+);
 
 type Part = { kind: 'text'; text: string } | { kind: 'variable'; name: string };
 
-/** A variable as it stands in a body: from `{` at `from` up to the character before `to`. */
+/**
+ * A variable as it stands in a body, from `from` up to the character before `to`. One that is written as in another
+ * program is called by all that is written (`[First name]`), so that it is never known.
+ */
 export interface VariablePlace {
   name: string;
   from: number;
@@ -19,11 +41,10 @@ export interface VariablePlace {
 
 /** Returns where the variables of a body stand, in order; one that is used twice stands twice. */
 export function variablePlaces(body: string): VariablePlace[] {
-  return [...body.matchAll(VARIABLE)].map(({ 0: whole, 1: name = '', index }) => ({
-    name,
-    from: index,
-    to: index + whole.length,
-  }));
+  return [...body.matchAll(VARIABLES)].flatMap(({ 0: whole, groups, index }) => {
+    const name = groups?.['name'] ?? (isSpelledAsField(whole) ? whole : null);
+    return name === null ? [] : [{ name, from: index, to: index + whole.length }];
+  });
 }
 
 /** Splits a template body into literal text and variables, in order. */
@@ -97,7 +118,7 @@ export function toWire(template: TemplateText, values: Values, acceptsUnicode: b
   const fill = (name: string) => values[name]?.trim() || template.fallbacks[name]?.trim() || '';
   const missing = names.filter(name => fill(name) === '');
   if (missing.length > 0) return blocked({ kind: 'value-missing', names: missing });
-  const odd = names.filter(name => fill(name).includes('{$'));
+  const odd = names.filter(name => fill(name).includes('{$') || variablesOf(fill(name)).length > 0);
   if (odd.length > 0) return blocked({ kind: 'variable-in-value', names: odd });
 
   const wireValues: string[] = [];
@@ -122,7 +143,7 @@ export function toWire(template: TemplateText, values: Values, acceptsUnicode: b
  * Returns why a finished text may not leave, or null. Type 0 of the interface (docs/interface.md §2.2) carries GSM
  * only.
  */
-export function textProblem(text: string, acceptsUnicode: boolean): BlockReason | null {
+function textProblem(text: string, acceptsUnicode: boolean): BlockReason | null {
   if (text.trim() === '') return { kind: 'empty-text' };
   if (text.includes('{$')) {
     const left = variablesOf(text);

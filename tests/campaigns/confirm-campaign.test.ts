@@ -88,6 +88,9 @@ describe('the click that confirms', () => {
     expect((await desk.refusal('campaigns.confirm', { ...draft, body: 'Dear {$nmae}' })).code).toBe(
       'template-unknown-variable',
     );
+    expect((await desk.refusal('campaigns.confirm', { ...draft, body: 'Dear [First name]' })).code).toBe(
+      'template-unknown-variable',
+    );
     expect((await desk.refusal('campaigns.confirm', { ...draft, sender: 'Nobody' })).code).toBe('not-found');
     expect((await desk.refusal('campaigns.confirm', { ...draft, at: '2027-02-30T10:00' as WallTime })).code).toBe(
       'time-invalid',

@@ -9,7 +9,7 @@ describe('templates in the grammar of the interface (docs/interface.md §2.3)', 
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of a person, no template string
     ['a dollar before a variable stays a dollar', 'You owe ${$balance}', { balance: '12' }, 'You owe $12'],
     ['an underscore may begin a name', '{$_x} {$a1}', { _x: 'one', a1: 'two' }, 'one two'],
-    ['other dollars and braces are kept as written', '$5 {now} {name}', { name: 'Ama' }, '$5 {now} {name}'],
+    ['other dollars and braces are kept as written', '$5 {now} {name', { name: 'Ama' }, '$5 {now} {name'],
     ['a repeated variable says the same each time', '{$n}, {$n}', { n: 'Kofi' }, 'Kofi, Kofi'],
     ['a value with dollar signs is not read as a pattern', 'Hi {$name}', { name: '$&$1' }, 'Hi $&$1'],
   ])('%s', (_, body, values, text) => {
@@ -41,6 +41,64 @@ describe('templates in the grammar of the interface (docs/interface.md §2.3)', 
         kind: 'blocked',
         why,
       });
+  });
+
+  test.each([
+    '{name}',
+    '{{name}}',
+    '{{ $firstName }}',
+    '{first_name}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of a person, no template string
+    '${name}',
+    '[First name]',
+    '[[firstname]]',
+    '[frist name]',
+    '«Prénom»',
+    '« Nom »',
+    '<<Heure>>',
+    '<Name>',
+    '%name%',
+    '%first_name%',
+    '[date]',
+    '[TIME]',
+    '{service}',
+    '[Business]',
+    '[phone]',
+    '[Last name]',
+  ])('a field as another program writes it, %s, is a variable that is not known', written => {
+    const why = { kind: 'unknown-variable', names: [written] };
+    const values = { name: 'Ama', firstName: 'Ama' };
+    expect(renderTemplate(template(`Hi {$name}, ${written}!`), values, true)).toEqual({ kind: 'blocked', why });
+    expect(renderTemplate(template('Hi {$name}'), { name: `Ama ${written}` }, true)).toEqual({
+      kind: 'blocked',
+      why: { kind: 'variable-in-value', names: ['name'] },
+    });
+  });
+
+  test.each([
+    '[see map]',
+    '20 % off, 30 % next date',
+    '20% off today, 5% later',
+    '(GH)',
+    '[GH]',
+    '[too late]',
+    '[late]',
+    '{note}',
+    '«Merci»',
+    '3 < 5 > 2',
+    'the name, the date (and time)',
+    '[same day]',
+    '[Dr {$name}]',
+  ])('ordinary text stays text: %s', body => {
+    const text = body.replace('{$name}', 'Ama');
+    expect(renderTemplate(template(body), { name: 'Ama' }, true)).toEqual({ kind: 'text', text });
+  });
+
+  test('a variable in brackets stays a variable, whatever its value', () => {
+    expect(renderTemplate(template('[{$business}] Hello'), { business: 'Salon' }, false)).toEqual({
+      kind: 'text',
+      text: '[Salon] Hello',
+    });
   });
 
   test('what looks like a variable but is none is found', () => {

@@ -1,8 +1,10 @@
 /** What the field of a text knows of its variables, without the field. */
 import { describe, expect, test } from 'vitest';
+import { fieldNames as french } from '../../src-renderer/french/texts/state/field-names.words.ts';
 import { inWords } from '../../src-renderer/texts/editor/in-words.ts';
-import { nearestField } from '../../src-renderer/texts/editor/pills/nearest-field.ts';
 import { ownChanges } from '../../src-renderer/texts/editor/pills/own-changes.ts';
+import { fieldNames as english } from '../../src-renderer/texts/state/field-names.words.ts';
+import { isSpelledAsField, nearestField } from '../../src-shared/text/nearest-field.ts';
 import { measureText, roomOf } from '../../src-shared/text/segments.ts';
 import { variablePlaces } from '../../src-shared/text/template.ts';
 import { FIELD_NAMES } from '../../src-shared/text/template-fields.ts';
@@ -55,6 +57,13 @@ describe('a variable that is not known', () => {
     expect(nearestField(written)).toBeNull();
   });
 
+  test('is meant by what a pill is called, in either language', () => {
+    for (const [field, label] of [...Object.entries(english), ...Object.entries(french)]) {
+      expect(nearestField(label), label).toBe(field);
+      expect(isSpelledAsField(label), label).toBe(true);
+    }
+  });
+
   test('is no longer unknown once it is taken for one', () => {
     for (const field of FIELD_NAMES) expect(nearestField(field)).toBe(field);
   });
@@ -75,5 +84,8 @@ test('the room of a text is that of as many credits as it costs', () => {
 });
 
 test('in a list a text names its variables as their pills do', () => {
-  expect(inWords('Hi {$firstName}, {$day} {$amount} $5')).toBe('Hi [First name], [Day] [amount] $5');
+  const shown = inWords('Hi {$firstName}, {$day} {$amount} [Time] $5');
+  expect(shown.map(({ kind, text }) => (kind === 'text' ? text : `‹${kind}: ${text}›`)).join('')).toBe(
+    'Hi ‹known: First name›, ‹known: Day› ‹unknown: amount› ‹unknown: [Time]› $5',
+  );
 });

@@ -13,6 +13,10 @@ describe('templates and rules', () => {
       code: 'template-unknown-variable',
       names: ['shoeSize', 'hat'],
     });
+    expect(await refused('Hello {$name} {name}, [First name] «nom» %name% {{name}}')).toEqual({
+      code: 'template-unknown-variable',
+      names: ['{name}', '[First name]', '«nom»', '%name%', '{{name}}'],
+    });
     expect(await refused('Hi {$1st}, hello')).toMatchObject({ code: 'template-broken-variable' });
     expect(await refused('Hi {$name')).toMatchObject({ code: 'template-broken-variable' });
     expect(await refused('  \n ')).toEqual({ code: 'template-empty' });

@@ -94,6 +94,7 @@ describe('going live', () => {
       code: 'text-blocked',
       why: { kind: 'unknown-variable' },
     });
+    expect(await refused({ text: 'Hello [First name]' })).toMatchObject({ why: { names: ['[First name]'] } });
     expect(await refused({ text: 'Ɛsi' })).toMatchObject({ code: 'text-blocked', why: { kind: 'not-gsm' } });
     expect(await refused({ text: ' ' })).toMatchObject({ code: 'text-blocked', why: { kind: 'empty-text' } });
   });

@@ -10,8 +10,8 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { blockText } from '../state/message-state.words.ts';
 import { useCost } from '../use-cost.ts';
 import { words } from './editor.words.ts';
-import { inWords } from './in-words.ts';
 import css from './preview-pane.module.css';
+import { TextInWords } from './text-in-words.tsx';
 
 export function PreviewPane({ preview, empty }: { preview: Pick<TemplatePreview, 'samples'> | null; empty: boolean }) {
   const id = useId();
@@ -73,7 +73,9 @@ function Sample({ sample, explained }: { sample: PreviewSample; explained: boole
           </StateMark>
         )}
       </h3>
-      <blockquote className={join(css.bubble, blocked !== null && css.blocked)}>{inWords(sample.text)}</blockquote>
+      <blockquote className={join(css.bubble, blocked !== null && css.blocked)}>
+        <TextInWords body={sample.text} />
+      </blockquote>
       <p className={join('numbers', css.quiet)}>{words.measure(sample, cost(sample.segments))}</p>
       {sample.noFirstName && <p className={css.dear}>{words.preview.noFirstName(sample.contactName)}</p>}
       {blocked && <p className={css.why}>{blockText(blocked)}</p>}

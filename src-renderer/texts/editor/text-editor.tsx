@@ -1,6 +1,7 @@
 /** Edits a text with variables, each a pill; buttons insert them, and what costs extra is said. */
 import { useMemo, useRef, useState } from 'react';
 import type { PreviewSample, TemplatePreview, TextLanguage, TextMeasure } from '../../../src-shared/model/template.ts';
+import { nearestField } from '../../../src-shared/text/nearest-field.ts';
 import { charactersOutsideGsm } from '../../../src-shared/text/segments.ts';
 import { type VariablePlace, variablePlaces } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, type Field } from '../../../src-shared/text/template-fields.ts';
@@ -11,7 +12,6 @@ import { useCost } from '../use-cost.ts';
 import css from './editor.module.css';
 import { words } from './editor.words.ts';
 import { replaceableCharacters, replaceNonGsm } from './gsm-replacements.ts';
-import { nearestField } from './pills/nearest-field.ts';
 import { PillBox, type PillBoxHandle } from './pills/pill-box.tsx';
 import type { PillFace } from './pills/pill-field.ts';
 import { PillPopover } from './pills/pill-popover.tsx';
@@ -165,8 +165,8 @@ function onceEach(places: VariablePlace[]): VariablePlace[] {
 }
 
 /** The body with a field in place of a variable, wherever it stands. */
-function named(body: string, { name }: VariablePlace, field: Field): string {
-  return body.replaceAll(`{$${name}}`, `{$${field}}`);
+function named(body: string, { from, to }: VariablePlace, field: Field): string {
+  return body.replaceAll(body.slice(from, to), `{$${field}}`);
 }
 
 /** Says that a variable is not known, and offers the one that was probably meant. */

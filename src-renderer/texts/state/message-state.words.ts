@@ -285,7 +285,7 @@ export function blockText(why: BlockReason): string {
     case 'unknown-variable':
       return `The template asks for ${quotedFields(why.names)}, which is not known. Correct the template.`;
     case 'variable-in-value':
-      return `What stands for ${quotedFields(why.names)} has “{$” in it. Correct it for this person.`;
+      return `What stands for ${quotedFields(why.names)} is written like a variable itself. Correct it for this person.`;
     case 'not-gsm':
       return `The account can’t send ${why.characters.join(' ')}. Write it another way, or allow it in Settings, SMS account.`;
     case 'no-phone':

@@ -190,7 +190,7 @@ test('a template is added from the library of a trade, and taken away again', as
   await button('Add from library').click();
   const dialog = page.getByRole('dialog', { name: 'Add from library' });
   expect(await dialog.getByLabel('Kind of business').inputValue(), 'the practice is Adom Clinic').toBe('clinic');
-  await dialog.getByText('you have an appointment at [Business] on [Day] [Date] at [Time].').waitFor();
+  await dialog.getByText('you have an appointment at Business on Day Date at Time.').waitFor();
   await look(page, 'templates, library');
   await dialog.getByLabel('Kind of business').selectOption('Salon');
   await dialog.getByLabel('Language of the text').selectOption('French');

@@ -195,7 +195,7 @@ describe('the words of a text', () => {
     expect(blockText({ kind: 'not-gsm', characters: ['ê', 'ɛ'] })).toContain('ê ɛ');
     expect(blockText({ kind: 'unknown-variable', names: ['{$na'] })).toContain('“{$na”');
     expect(blockText({ kind: 'variable-in-value', names: ['name'] })).toBe(
-      'What stands for “Full name” has “{$” in it. Correct it for this person.',
+      'What stands for “Full name” is written like a variable itself. Correct it for this person.',
     );
   });
 });

@@ -1,11 +1,11 @@
 /** What is behind a pill: what stands there when a person has nothing, or the right variable for an unknown one. */
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { nearestField } from '../../../../src-shared/text/nearest-field.ts';
 import { FIELD_NAMES, type Field } from '../../../../src-shared/text/template-fields.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import css from '../editor.module.css';
 import { words } from '../editor.words.ts';
-import { nearestField } from './nearest-field.ts';
 
 export function PillPopover({
   field,

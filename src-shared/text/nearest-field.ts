@@ -1,34 +1,61 @@
-import { FIELD_NAMES, type Field } from '../../../../src-shared/text/template-fields.ts';
+import { FIELD_NAMES, type Field } from './template-fields.ts';
 
 /** What people write for a field, by other programs or another language, in small letters without spaces or signs. */
 const OTHER_NAMES: Record<string, Field> = {
   client: 'name',
+  clientname: 'name',
   customer: 'name',
+  customername: 'name',
   fullname: 'name',
+  lastname: 'name',
   nom: 'name',
+  nomclient: 'name',
+  nomcomplet: 'name',
+  nomdefamille: 'name',
   patient: 'name',
+  patientname: 'name',
+  surname: 'name',
+  fname: 'firstName',
   first: 'firstName',
   forename: 'firstName',
   givenname: 'firstName',
   prenom: 'firstName',
   appointment: 'service',
+  prestation: 'service',
+  servicename: 'service',
+  soin: 'service',
   treatment: 'service',
+  coiffeur: 'staff',
+  docteur: 'staff',
   doctor: 'staff',
   employee: 'staff',
+  medecin: 'staff',
+  personnel: 'staff',
+  praticien: 'staff',
+  staffname: 'staff',
   stylist: 'staff',
+  appointmentday: 'day',
   jour: 'day',
   weekday: 'day',
   appointmentdate: 'date',
   appointmenttime: 'time',
   heure: 'time',
   hour: 'time',
+  businessname: 'business',
+  cabinet: 'business',
   clinic: 'business',
+  clinique: 'business',
   company: 'business',
+  companyname: 'business',
+  entreprise: 'business',
   salon: 'business',
   mobile: 'businessPhone',
   number: 'businessPhone',
   phone: 'businessPhone',
+  phonenumber: 'businessPhone',
+  tel: 'businessPhone',
   telephone: 'businessPhone',
+  telephonedelentreprise: 'businessPhone',
 };
 
 /** Mistakes that still make one name; in a name of three letters fewer. */
@@ -36,6 +63,19 @@ const MOST_MISTAKES = 2;
 
 /** Returns the field that somebody meant by a name that is none, or null if none is near. */
 export function nearestField(name: string): Field | null {
+  return fieldWithin(name, length => Math.floor(length / 2));
+}
+
+/**
+ * Tells whether a word that may be ordinary is spelled like a field. Short words must be exact ("late" is not "date"),
+ * longer ones may have a mistake or two.
+ */
+export function isSpelledAsField(word: string): boolean {
+  return fieldWithin(word, length => (length < 5 ? 0 : Math.floor(length / 4))) !== null;
+}
+
+/** Returns the nearest field, unless it has more mistakes than a name of that length may have. */
+function fieldWithin(name: string, allowed: (length: number) => number): Field | null {
   const written = plain(name);
   const other = OTHER_NAMES[written];
   if (other) return other;
@@ -44,9 +84,7 @@ export function nearestField(name: string): Field | null {
   const [best] = FIELD_NAMES.map(field => ({ field, mistakes: distance(written, plain(field)) + rest(field) })).sort(
     (a, b) => a.mistakes - b.mistakes,
   );
-  return best && Math.floor(best.mistakes) <= Math.min(MOST_MISTAKES, Math.floor(written.length / 2))
-    ? best.field
-    : null;
+  return best && Math.floor(best.mistakes) <= Math.min(MOST_MISTAKES, allowed(written.length)) ? best.field : null;
 }
 
 function plain(name: string): string {
