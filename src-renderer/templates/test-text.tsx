@@ -2,7 +2,6 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
-import { useAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
@@ -10,6 +9,7 @@ import { phoneRefusals } from '../people/people.words.ts';
 import { stateWord } from '../texts/state/message-state.words.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
 import { useCost } from '../texts/use-cost.ts';
+import { useTestText } from '../texts/use-test-text.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
@@ -19,7 +19,7 @@ import { words } from './templates.words.ts';
 /** `sample` is the text to send; null if no previewed text may leave. */
 export function TestText({ sample }: { sample: PreviewSample | null }) {
   const [phone, setPhone] = useState('');
-  const send = useAct('account.sendTest');
+  const { send, isUnderWay, wasSent } = useTestText(sample?.text);
   const { stopped } = useAppState();
   const toast = useToast();
   const cost = useCost();
@@ -28,7 +28,7 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A press while a text is on its way must not send a second one.
-    if (!sample || send.isPending) return;
+    if (!sample || isUnderWay) return;
     send.mutate(
       { phone, text: sample.text },
       { onSuccess: message => toast.show(words.test.sent(message.phoneShown, stateWord(message))) },
@@ -44,12 +44,15 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
           value={phone}
           most={40}
           error={refused === null ? undefined : (phoneRefusals[refused] ?? refused)}
-          onChange={event => setPhone(event.target.value)}
+          onChange={event => {
+            send.reset();
+            setPhone(event.target.value);
+          }}
         />
         <Button
           type="submit"
           icon={Send}
-          busy={send.isPending}
+          busy={isUnderWay}
           disabled={stopped !== null || sample === null || phone.trim() === ''}
         >
           {words.test.send}
@@ -58,6 +61,11 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
       <p className={css.quiet}>
         {sample ? words.test.note(sample.contactName, cost(sample.segments)) : words.test.blocked}
       </p>
+      {wasSent && (
+        <p role="status" className={css.quiet}>
+          {sendingWords.testWasSent}
+        </p>
+      )}
       {stopped && <Banner tone="warn">{sendingWords.noTestWhileStopped(stopped)}</Banner>}
       {failure && refused === null && <ErrorNote failure={failure} />}
     </section>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openDesk } from '../delivery/desk.ts';
 import { openLive, said } from './live-account.ts';
 
 describe('a test text to oneself', () => {
@@ -34,6 +35,55 @@ describe('a test text to oneself', () => {
     await desk.until(async () => (await desk.message(again.id)).state === 'done');
     await desk.call('account.testArrived', { messageId: again.id, arrived: true });
     expect(await sender()).toMatchObject({ arrived: 'yes' });
+  });
+
+  test('asked for again while it is under way, or seconds after it went, is the same one', async () => {
+    const { desk, id } = await tested();
+    const test = { phone: '0244 100 209', text: 'Hello' };
+    const texts = async () => (await desk.batches()).flatMap(({ messages }) => messages);
+    expect(await desk.call('account.sendTest', test)).toMatchObject({ id, state: 'done', wasSent: true });
+    await desk.until(async () => !desk.app.busy());
+    expect(await texts()).toHaveLength(1);
+    const others = [
+      { ...test, text: 'Hello again' },
+      { ...test, phone: '0244100208' },
+    ];
+    for (const other of others) expect((await desk.call('account.sendTest', other)).wasSent).toBe(false);
+    await desk.until(async () => (await texts()).length === 3);
+    // Who asks for it after saying that it did not arrive means another one.
+    await desk.call('account.testArrived', { messageId: id, arrived: false });
+    expect((await desk.call('account.sendTest', test)).wasSent).toBe(false);
+    await desk.until(async () => (await texts()).length === 4);
+  });
+
+  test('asked for twice at once goes once, also while nothing is known of it', async () => {
+    const desk = await openDesk();
+    const test = { phone: '0244100209', text: 'Hello' };
+    await desk.down();
+    const twice = await Promise.all([desk.call('account.sendTest', test), desk.call('account.sendTest', test)]);
+    const [first, second] = twice;
+    expect([first.wasSent, second.wasSent, second.id]).toEqual([false, true, first.id]);
+    await desk.until(async () => !desk.app.busy());
+    desk.up();
+    // The clock of the program counts, which practice moves.
+    await desk.minutesPass(5);
+    expect(await desk.message(first.id)).toMatchObject({ state: 'done' });
+    expect(await desk.batches()).toHaveLength(1);
+    const later = await desk.call('account.sendTest', test);
+    expect(later).toMatchObject({ wasSent: false });
+    await desk.until(async () => (await desk.batches()).length === 2);
+  });
+
+  test('asked for again while its answer is lost waits for a person', async () => {
+    const desk = await openDesk();
+    const test = { phone: '0244100209', text: 'Hello' };
+    await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
+    const { id } = await desk.call('account.sendTest', test);
+    await desk.until(async () => (await desk.message(id)).state === 'uncertain');
+    await desk.minutesPass(60);
+    expect(await desk.call('account.sendTest', test)).toMatchObject({ id, state: 'uncertain', wasSent: true });
+    await desk.until(async () => !desk.app.busy());
+    expect(await desk.batches()).toHaveLength(1);
   });
 
   test('whose answer was lost is known to be sent once the person saw it arrive', async () => {

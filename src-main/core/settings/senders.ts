@@ -9,6 +9,7 @@ import type { Settings } from '../../../src-shared/model/settings.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { senderProblem } from '../../../src-shared/text/sender.ts';
 import { renderTemplate } from '../../../src-shared/text/template.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { performAction } from '../../delivery/messages/message-actions.ts';
 import { ASKED_FOR_BY_NOTHING } from '../../storage/messages/message-row.ts';
 import { typedPhone } from '../contacts/contacts.ts';
@@ -69,6 +70,13 @@ export function senderHandlers(
       const stopped = dispatcher.stopped();
       if (stopped !== null) throw new AppError({ code: 'sending-stopped', why: stopped });
       const now = world.now();
+      const same = tables.messages.sameTest({ phone: number, text, sender }, aroundOf(now));
+      if (same) {
+        // The screen shows the one under way, and asks whether that arrived.
+        tables.senders.noteAsked(sender, same.id);
+        world.changed('testReceipt');
+        return { ...messageView(world, same), wasSent: true };
+      }
       const id = tables.atomically(() => {
         const message = tables.messages.insert(
           {
@@ -93,7 +101,7 @@ export function senderHandlers(
         return message;
       });
       world.afterWrite('testText');
-      return messageView(world, found(tables.messages.get(id), 'message'));
+      return { ...messageView(world, found(tables.messages.get(id), 'message')), wasSent: false };
     },
     'account.testArrived': ({ messageId, arrived }) => {
       const message = tables.messages.get(messageId);
@@ -112,6 +120,15 @@ export function senderHandlers(
     },
   };
 }
+
+/** A test text that went out so shortly ago (ms) is the one that is asked for: the same press came twice. */
+const SAME_TEST_MS = 10_000;
+
+/** Looks to both sides, because a clock may be set back between two presses. */
+const aroundOf = (now: Instant) => ({
+  from: instantOf(msOf(now) - SAME_TEST_MS),
+  until: instantOf(msOf(now) + SAME_TEST_MS),
+});
 
 /** Throws AppError sender-invalid for a name that no account can send under. */
 export function checkSender(name: string): void {

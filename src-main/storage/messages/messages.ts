@@ -6,8 +6,10 @@ import {
   isHandedOver,
   isOver,
   isQueuedOrUncertain,
+  isUnfinished,
   isUnsubmitted,
   needsPerson,
+  statesWhere,
 } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -84,6 +86,15 @@ export function messagesTable(db: Db) {
     `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind IN ('reminder', 'found')
        AND (m.state IN (SELECT value FROM json_each(@states)) OR (@leftOpen = 1 AND ${isDismissedUncertain('m')})) ORDER BY m.id`,
   );
+  const sameTest = db.prepare<
+    { phone: string; text: string; sender: string; unfinished: string; from: string; until: string },
+    Row
+  >(
+    `${SELECT} WHERE m.kind = 'test' AND m.phone = @phone AND m.text = @text AND m.sender = @sender
+       AND (m.state IN (SELECT value FROM json_each(@unfinished))
+         OR m.state = 'done' AND m.due_at >= @from AND m.due_at <= @until
+           AND EXISTS (SELECT 1 FROM senders s WHERE s.asked_by = m.id)) ORDER BY m.id DESC LIMIT 1`,
+  );
   const unsaid = db.prepare<{ states: string; now: string }, { id: number }>(
     `SELECT DISTINCT m.appointment_id AS id FROM messages m WHERE m.state = 'skipped' AND m.due_at > @now
        AND ${reasonIs('m', 'skipped', 'same-text-same-phone')} AND NOT EXISTS
@@ -158,6 +169,17 @@ export function messagesTable(db: Db) {
       sameText
         .all({ phone, text, dueAt, states: JSON.stringify(states), leftOpen: leftOpen ? 1 : 0 })
         .map(rowToMessage),
+    /**
+     * Returns the newest test text with exactly these words to this number under this name that has not ended, or went
+     * out between the two instants and of which nobody has said yet whether it arrived.
+     */
+    sameTest: (
+      test: Pick<StoredMessage, 'text'> & { phone: E164; sender: string },
+      wentOut: { from: Instant; until: Instant },
+    ): StoredMessage | null => {
+      const row = sameTest.get({ ...test, ...wentOut, unfinished: JSON.stringify(statesWhere(isUnfinished)) });
+      return row ? rowToMessage(row) : null;
+    },
     /**
      * Returns appointments whose reminder was skipped in favour of an identical text to the same phone, when no such
      * text is in these states or left open any more.

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
-import { useAct, useOperation } from '../../api/api.ts';
+import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { FieldAnswer } from '../../notices/field-answer.tsx';
 import { sendingWords } from '../../texts/state/sending.words.ts';
+import { useTestText } from '../../texts/use-test-text.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showMoney } from '../../ui/format.ts';
@@ -22,7 +23,7 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
   const [phone, setPhone] = useState('');
   const [text, setText] = useState(words.account.textDefault(settings.businessName));
   const [chosen, setChosen] = useState(settings.sender);
-  const send = useAct('account.sendTest');
+  const { send, isUnderWay, wasSent } = useTestText(text);
   const { stopped } = useAppState();
   const balance = useOperation('today.get', undefined).data?.balance;
   const failure = send.error?.failure;
@@ -35,7 +36,7 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
         onSubmit={event => {
           event.preventDefault();
           // A press while a text is on its way must not send a second one.
-          if (!send.isPending) send.mutate({ phone, text, ...(sender && { sender: sender.name }) });
+          if (!isUnderWay) send.mutate({ phone, text, ...(sender && { sender: sender.name }) });
         }}
       >
         {settings.senders.length > 1 && (
@@ -78,7 +79,7 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
         <div className={css.acts}>
           <Button
             type="submit"
-            busy={send.isPending}
+            busy={isUnderWay}
             disabled={stopped !== null || !sender || phone.trim() === '' || text.trim() === ''}
           >
             {words.account.send}
@@ -89,6 +90,11 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
           )}
         </div>
       </form>
+      {wasSent && (
+        <p role="status" className={css.hint}>
+          {sendingWords.testWasSent}
+        </p>
+      )}
       {sender && <Outcome sender={sender} onArrived={onArrived} />}
     </div>
   );

@@ -26,4 +26,5 @@ export const sendingWords = {
   leave,
   stopped,
   noTestWhileStopped: (why: StopReason) => `${stopped[why]} No test text goes until sending resumes.`,
+  testWasSent: 'This text was sent a moment ago. It does not go a second time.',
 };

@@ -41,10 +41,14 @@ export const account = {
   'account.leaveElsewhere': act(none).gives<QueuedThere & { left: number }>(),
   'account.addSender': act(z.object({ name: text(20) })).gives<Settings>(),
   'account.removeSender': act(z.object({ name: text(20) })).gives<Settings>(),
-  /** Sends a test text under `sender`, one of the list, or under the usual one where it is left out. */
-  'account.sendTest': act(
-    z.object({ phone: text(40), text: text(1600), sender: text(20).optional() }),
-  ).gives<MessageRow>(),
+  /**
+   * Sends a test text under `sender`, one of the list, or under the usual one where it is left out. Where the same one
+   * has not ended, or went out seconds ago and nobody said yet whether it arrived, it is answered instead and nothing is
+   * sent: `wasSent`.
+   */
+  'account.sendTest': act(z.object({ phone: text(40), text: text(1600), sender: text(20).optional() })).gives<
+    MessageRow & { wasSent: boolean }
+  >(),
   /** Stores whether the test text reached the phone, which only the person can say. */
   'account.testArrived': act(z.object({ messageId: id, arrived: z.boolean() })).gives<Settings>(),
 };

@@ -23,4 +23,5 @@ export const sendingWords: typeof english = {
   },
   stopped,
   noTestWhileStopped: why => `${stopped[why]} Aucun SMS de test ne part avant la reprise de l’envoi.`,
+  testWasSent: 'Ce SMS vient d’être envoyé. Il ne part pas une seconde fois.',
 };
