@@ -8,9 +8,13 @@ const PLAIN_NAME = /^[!-_a-~]+( [!-_a-~]+)*$/;
 /** The characters that programs and telephones write for the apostrophe of N'Guessan. */
 const APOSTROPHE = /[`´‘’ʹʻʼ′＇]/g;
 
+/** Letters of Twi, Ewe and their neighbours, each with the one that a telephone without them writes. */
+const PLAIN_LETTERS: Record<string, string> = { ɛ: 'e', ɔ: 'o', ŋ: 'n', ɖ: 'd', ƒ: 'f', ɣ: 'g', ʋ: 'v', ɩ: 'i' };
+const LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
+
 /**
- * Returns a name as it is sorted, searched and compared: lower case, without accents, one kind of apostrophe, single
- * spaces. The database stores these keys: a change of this rule needs a migration that stores them anew.
+ * Returns a name as it is sorted, searched and compared: lower case, without accents, "Ɛsi" as "esi", one kind of
+ * apostrophe, single spaces. The database stores these keys: a change of this rule needs a migration that stores them anew.
  */
 export function nameKey(name: string): string {
   // Most names need no Unicode work, and an import asks for a hundred thousand of them.
@@ -20,6 +24,7 @@ export function nameKey(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(APOSTROPHE, "'")
     .toLowerCase()
+    .replace(LETTERS, letter => PLAIN_LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tablesOf } from '../../src-main/storage/tables.ts';
+import { nameKey } from '../../src-shared/people/name-key.ts';
 import type { Instant } from '../../src-shared/time/instant.ts';
 import { AT, opened, prepareFolder } from './older-database.ts';
 
@@ -39,6 +40,17 @@ describe('names written in several ways', () => {
     contacts.setFields(second, { prenom: 'Aya' });
     expect(contacts.whole(second)).toMatchObject({ groups: ['Élèves', 'L’école'], fields: { Prénom: 'Aya' } });
     expect(db.prepare('SELECT count(*) FROM groups').pluck().get()).toBe(2);
+    db.close();
+  });
+
+  test('a name is one in the letters of Twi and Ewe and in those of a telephone, and is found by both', () => {
+    const { db, contacts } = people();
+    const esi = contacts.insert({ ...AWA, name: 'Ɛsi Ɔdom' }, null, AT as Instant, []);
+    for (const name of ['esi odom', 'ɛsi ɔdom', 'ƐSI ƆDOM'])
+      expect(contacts.withName(name).map(({ id }) => id)).toEqual([esi]);
+    const found = (typed: string) => contacts.page(typed, null, { offset: 0, limit: 10 }).rows.map(({ id }) => id);
+    for (const typed of ['odo', 'Ɔdɔ', 'ɛsi o', 'esi odom']) expect(found(typed)).toContain(esi);
+    expect(nameKey('ƐƆŊƉƑƔƲƖ ɛɔŋɖƒɣʋɩ')).toBe('eondfgvi eondfgvi');
     db.close();
   });
 
