@@ -488,8 +488,8 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'service-unclear':
       return {
         what: explainHandshake(failure.id, failure.label, null)?.what ?? 'The answer of the SMS service was not clear.',
-        sent: 'If this was a text, it may or may not have been sent.',
-        next: 'Look at Messages before you repeat anything.',
+        sent: NOTHING,
+        next: 'Wait a minute, then try again.',
         detail: answered(failure),
       };
     case 'desktop-only':

@@ -79,7 +79,7 @@ const whys: Record<Exclude<WaitReason, 'no-key'>, WaitWords> = {
 
 const chips: Partial<Record<WaitReason, (since: string) => string>> = {
   'unclear-answer': since => `Waiting for a clear answer since ${since}`,
-  'no-key': () => 'Nothing is sent: no key',
+  'no-key': () => 'Nothing new is sent: no key',
   'keychain-locked': since => `The keychain is locked since ${since}`,
 };
 

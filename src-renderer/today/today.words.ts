@@ -178,8 +178,10 @@ export const words = {
     reminder: 'reminder is',
     reminders: 'reminders are',
     open: 'Open imports',
-    unfinished: (file: string) => `The import of “${file}” is not finished. Nothing of it is kept.`,
-    unfinishedMany: (count: string) => `${count} imports are not finished. Nothing of them is kept.`,
+    looking: (file: string) =>
+      `The import of “${file}” is not finished. Nothing is imported yet. Your answers are kept.`,
+    storing: (file: string) => `Bellbird closed while it stored “${file}”. Nothing of it was kept.`,
+    unfinishedMany: (count: string) => `${count} imports are not finished. Nothing of them is imported yet.`,
   },
   stopping: {
     mayGo: (left: string, of: string, first: string | null) =>

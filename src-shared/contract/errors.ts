@@ -131,6 +131,7 @@ export type Failure =
   | { code: 'sign-in-refused'; signIn: 'key' | 'portal'; id: number; label: string }
   | { code: 'service-unreachable'; why: Unreachable; detail: string }
   | { code: 'service-refused'; id: number; label: string }
+  /** A look at the account was answered unclearly. A text that was is no failure: its state says so. */
   | { code: 'service-unclear'; detail: string; id: number | null; label: string }
   | { code: 'practice-only' }
   /** Asked in a browser, which has neither tray nor window of the program's own. */

@@ -105,8 +105,8 @@ describe('the status', () => {
     );
     expect(status({ colour: 'amber', refused: 2 }).text).toMatch(/needs you$/);
     expect(status({ colour: 'amber', notSetUp: 'no-key', queued: 2 })).toMatchObject({
-      text: 'Nothing is sent: no key',
-      why: [expect.stringContaining('No text can go until you enter it.'), 'Everything queued will still go.'],
+      text: 'Nothing new is sent: no key',
+      why: [expect.stringContaining('No new text can go until you enter it.'), 'Everything queued will still go.'],
       act: 'account',
     });
   });
@@ -142,7 +142,7 @@ describe('the status', () => {
       act: 'try',
     });
     expect(status({}, { wait: { ...wait, why: 'no-key' } })).toMatchObject({
-      text: 'Nothing is sent: no key',
+      text: 'Nothing new is sent: no key',
       act: 'account',
     });
     expect(waitWords.waiting('3 texts wait', 'no-key')).toBe('3 texts wait for the key.');

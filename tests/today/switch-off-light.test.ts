@@ -106,9 +106,9 @@ test.each(['absent', 'unavailable'] as const)(
       const state = await desk.call('app.state');
       return statusOf(state, await desk.call('today.get'), wallTimeIn(state.zone, state.now));
     };
-    expect(await said()).toMatchObject({ tone: 'bad', text: 'Nothing is sent: no key', act: 'account' });
+    expect(await said()).toMatchObject({ tone: 'bad', text: 'Nothing new is sent: no key', act: 'account' });
     await desk.until(async () => !desk.app.busy());
-    expect(await said()).toMatchObject({ tone: 'bad', text: 'Nothing is sent: no key', act: 'account' });
+    expect(await said()).toMatchObject({ tone: 'bad', text: 'Nothing new is sent: no key', act: 'account' });
     expect((await said()).why.join(' ')).toContain('The key of your SMS account is missing.');
     expect((await desk.call('today.get')).light.colour).not.toBe('green');
   },

@@ -482,8 +482,8 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what:
           explainHandshake(failure.id, failure.label, null)?.what ?? 'La réponse du service de SMS n’était pas claire.',
-        sent: 'Si c’était un SMS, il est peut-être parti.',
-        next: 'Regardez Messages avant de recommencer.',
+        sent: NOTHING,
+        next: 'Attendez une minute, puis réessayez.',
         detail: answered(failure),
       };
     case 'desktop-only':

@@ -73,7 +73,7 @@ const whys: (typeof english)['waitWords']['why'] = {
 
 const chips: Partial<Record<WaitReason, (since: string) => string>> = {
   'unclear-answer': since => `Sans réponse claire depuis ${since}`,
-  'no-key': () => 'Rien n’est envoyé : pas de clé',
+  'no-key': () => 'Rien de nouveau n’est envoyé : pas de clé',
   'keychain-locked': since => `Trousseau verrouillé depuis ${since}`,
 };
 

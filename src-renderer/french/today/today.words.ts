@@ -170,8 +170,9 @@ export const words: typeof english = {
     reminder: 'rappel est prêt',
     reminders: 'rappels sont prêts',
     open: 'Ouvrir les imports',
-    unfinished: file => `L’import de « ${file} » n’est pas terminé. Rien n’en est gardé.`,
-    unfinishedMany: count => `${count} imports ne sont pas terminés. Rien n’en est gardé.`,
+    looking: file => `L’import de « ${file} » n’est pas terminé. Rien n’est encore importé. Vos réponses sont gardées.`,
+    storing: file => `Bellbird s’est fermé pendant l’enregistrement de « ${file} ». Rien n’en a été gardé.`,
+    unfinishedMany: count => `${count} imports ne sont pas terminés. Rien n’en est encore importé.`,
   },
   stopping: {
     mayGo: (left, of, first) =>

@@ -15,7 +15,7 @@ export const STAYS_OUT = 'The row is skipped unless you fix it.';
 export const byCode: Readonly<Record<string, ProblemWords>> = {
   'no-name': {
     title: 'No name',
-    advice: 'Imported under their number. A text greets them without a name.',
+    advice: 'Imported under their number. A text that uses the name is blocked, unless its template has other words.',
     open: 'Open a row to type the name.',
   },
   'no-phone': {

@@ -21,7 +21,7 @@ export const words = {
       .join(', ')}`,
   stopped: 'Sending is stopped',
   keychainLocked: 'The keychain is locked',
-  notSetUp: { locked: 'Not live yet', 'no-key': 'Nothing is sent: no key' } satisfies Record<NotSetUp, string>,
+  notSetUp: { locked: 'Not live yet', 'no-key': 'Nothing new is sent: no key' } satisfies Record<NotSetUp, string>,
 
   why: {
     allSet: (until: string) => `Reminders are set until ${until}. You can turn this PC off.`,
@@ -30,7 +30,7 @@ export const words = {
     needsYou: 'These wait for your decision.',
     queuedGoes: 'Everything queued will still go.',
     locked: 'Nothing is sent until you go live, except test texts to yourself.',
-    'no-key': 'The key of your SMS account is missing. No text can go until you enter it.',
+    'no-key': 'The key of your SMS account is missing. No new text can go until you enter it.',
     keychain: 'Unlock it, or sign in to this PC again. Then press “Try now”. Nothing is sent until then.',
     session: 'This PC can’t store your key safely. You’ll be asked for it at each start.',
   },

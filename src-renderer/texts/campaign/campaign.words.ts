@@ -8,6 +8,7 @@ import { countTexts } from '../counts.words.ts';
 export const words = {
   titleOf: (id: number, start: string) => `Campaign ${id}: “${start}”`,
   leavesIn: (seconds: number) => `Leaves in ${plural(seconds, 'second', 'seconds')}`,
+  waitsForKey: 'Waits for the key of your SMS account.',
   timeToUndo: (seconds: number) => `${plural(seconds, 'second', 'seconds')} left to undo.`,
   thenAt: (when: WallTime) => `Then it waits for ${showWallTime(when)}.`,
   thenNow: 'Then it is sent, and can’t be called back.',

@@ -8,28 +8,29 @@ import { CountdownRing } from '../../ui/layout/countdown-ring.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { words } from './campaign.words.ts';
+import { waitsForKey } from './campaign-stage.ts';
 
 const SECOND_MS = 1000;
 
 /** `children` is the button that stops the campaign. */
 export function FirstMinute({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   const left = useSecondsUntil(campaign.heldUntil);
+  // A countdown would promise that it leaves.
+  const waits = waitsForKey(useAppState().keyState);
   const isNow = campaign.dueAt <= campaign.heldUntil;
   return (
     <Banner
       tone="warn"
       action={
         <Row gap={2}>
-          <CountdownRing left={left} whole={CAMPAIGN_HOLD_MS / SECOND_MS} />
+          {!waits && <CountdownRing left={left} whole={CAMPAIGN_HOLD_MS / SECOND_MS} />}
           {children}
         </Row>
       }
     >
-      <p>
-        <strong role="timer">{words.leavesIn(left)}</strong>
-      </p>
+      <p>{waits ? <strong>{words.waitsForKey}</strong> : <strong role="timer">{words.leavesIn(left)}</strong>}</p>
       <p>{isNow ? words.thenNow : words.thenAt(campaign.dueLocal)}</p>
-      <SpokenTime left={left} />
+      {!waits && <SpokenTime left={left} />}
     </Banner>
   );
 }

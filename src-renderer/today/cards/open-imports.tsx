@@ -31,7 +31,9 @@ export function UnfinishedImports() {
   if (!only) return null;
   return (
     <Banner tone="warn" action={<Button onClick={() => navigate('/people/import')}>{words.held.open}</Button>}>
-      {drafts.length === 1 ? words.held.unfinished(only.fileName) : words.held.unfinishedMany(showCount(drafts.length))}
+      {drafts.length === 1
+        ? words.held[only.stage](only.fileName)
+        : words.held.unfinishedMany(showCount(drafts.length))}
     </Banner>
   );
 }

@@ -197,7 +197,9 @@ test('a list that is left half way waits with its answers: Today says so, and it
   await settled(page);
 
   await page.keyboard.press('Alt+1');
-  await page.getByText('The import of “members.csv” is not finished. Nothing of it is kept.').waitFor();
+  await page
+    .getByText('The import of “members.csv” is not finished. Nothing is imported yet. Your answers are kept.')
+    .waitFor();
   await press(page, 'Open imports');
   await page.getByText(/^“members.csv” .*, chosen Mon 7 Jan, 08:00, is not finished/).waitFor();
   await press(page, 'Continue import');

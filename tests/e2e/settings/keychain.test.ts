@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('a computer without a keychain', ()
     await restart();
     await goTo(page, '/settings/account');
     await page.getByText('This computer can’t store your key safely. Enter it here after each start.').waitFor();
-    await expect.poll(() => statusChip(page).innerText()).toBe('Nothing is sent: no key');
+    await expect.poll(() => statusChip(page).innerText()).toBe('Nothing new is sent: no key');
     await look(page, 'no keychain');
     await typeKey(page);
     await page.getByText('Your key is set until Bellbird closes.').waitFor();

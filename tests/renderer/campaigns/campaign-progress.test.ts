@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { campaignParts, progressOf } from '../../../src-renderer/campaigns/confirmed/parts-of.ts';
 import { ownTexts } from '../../../src-renderer/rehearsal/own-texts.ts';
 import { stopText } from '../../../src-renderer/texts/campaign/campaign.words.ts';
-import { campaignStage } from '../../../src-renderer/texts/campaign/campaign-stage.ts';
+import { campaignStage, waitsForKey } from '../../../src-renderer/texts/campaign/campaign-stage.ts';
 import { campaignTitle } from '../../../src-renderer/texts/campaign/campaign-title.ts';
 import { resumeEffects } from '../../../src-renderer/today/stop/resume-effects.ts';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
@@ -109,6 +109,11 @@ describe('where a campaign stands', () => {
     expect(at(after, null, { isHourClosed: true })).toBe('hour-closed');
     expect(at(after, 'by-person', { isHourClosed: true })).toBe('kept-back');
     expect(at(after, null, { isHourClosed: true, counts: { cancelled: 15 } })).toBe('going');
+  });
+
+  test('without a key that can be read it waits, and counts no minute down', () => {
+    expect((['absent', 'unavailable', 'locked'] as const).map(waitsForKey)).toEqual([true, true, true]);
+    expect((['set', 'set-for-this-session'] as const).map(waitsForKey)).toEqual([false, false]);
   });
 
   test('a stop keeps back only what is still here, and a campaign that was called off stays called off', () => {

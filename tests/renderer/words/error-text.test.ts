@@ -133,10 +133,15 @@ describe('the words of a refusal', () => {
   });
 
   it('never claim that nothing was sent when that is not known', () => {
-    for (const failure of [failures['service-unclear'], failures.bug, { code: 'host-gone' } as const]) {
+    for (const failure of [failures.bug, { code: 'host-gone' } as const]) {
       expect(errorText(failure).sent).not.toMatch(/nothing/i);
       expect(errorText(failure).next).toContain('Messages');
     }
+  });
+
+  it('say of a look at the account that was answered unclearly that it sent no text', () => {
+    expect(errorText(failures['service-unclear']).sent).toBe('Nothing was sent.');
+    expect(errorText(failures['service-unclear']).next).not.toContain('Messages');
   });
 
   it('say of a key or login that was not accepted that it was not kept, and which of the two it was', () => {

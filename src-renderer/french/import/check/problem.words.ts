@@ -12,7 +12,7 @@ const FOR_ALL = 'Répondez pour toutes, ou ouvrez une ligne.';
 export const byCode: typeof codes = {
   'no-name': {
     title: 'Pas de nom',
-    advice: 'Importée sous son numéro. Un SMS la salue sans nom.',
+    advice: 'Importée sous son numéro. Un SMS qui utilise le nom est bloqué, sauf si son modèle prévoit d’autres mots.',
     open: 'Ouvrez une ligne pour saisir le nom.',
   },
   'no-phone': {

@@ -20,7 +20,7 @@ export const words: typeof english = {
       .join(', ')}`,
   stopped: 'L’envoi est arrêté',
   keychainLocked: 'Le trousseau est verrouillé',
-  notSetUp: { locked: 'Envoi pas encore activé', 'no-key': 'Rien n’est envoyé : pas de clé' },
+  notSetUp: { locked: 'Envoi pas encore activé', 'no-key': 'Rien de nouveau n’est envoyé : pas de clé' },
 
   why: {
     allSet: until => `Les rappels sont programmés jusqu’au ${until}. Vous pouvez éteindre ce PC.`,
@@ -29,7 +29,7 @@ export const words: typeof english = {
     needsYou: 'Ces choses attendent votre décision.',
     queuedGoes: 'Tout ce qui est programmé partira quand même.',
     locked: 'Rien n’est envoyé avant l’activation, sauf vos SMS de test.',
-    'no-key': 'La clé de votre compte SMS manque. Aucun SMS ne peut partir sans elle.',
+    'no-key': 'La clé de votre compte SMS manque. Aucun nouveau SMS ne peut partir sans elle.',
     keychain:
       'Déverrouillez-le, ou reconnectez-vous à ce PC. Puis appuyez sur « Essayer maintenant ». Rien n’est envoyé jusque-là.',
     session: 'Ce PC ne peut pas garder votre clé en sécurité. Elle vous sera demandée à chaque démarrage.',

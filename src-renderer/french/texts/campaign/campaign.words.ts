@@ -6,6 +6,7 @@ import { countTexts } from '../counts.words.ts';
 export const words: typeof english.words = {
   titleOf: (id, start) => `Campagne ${id} : « ${start} »`,
   leavesIn: seconds => `Part dans ${plural(seconds, 'seconde', 'secondes')}`,
+  waitsForKey: 'Attend la clé de votre compte SMS.',
   timeToUndo: seconds => `Encore ${plural(seconds, 'seconde', 'secondes')} pour annuler.`,
   thenAt: when => `Ensuite, elle attend ${showWallTime(when)}.`,
   thenNow: 'Ensuite, elle part. Ce qui est parti ne peut pas être repris.',
