@@ -35,7 +35,7 @@ export function timeOf(wall: WallTime): string {
 
 /** `2026-11-24T09:00` → "Tue 24 Nov, 09:00". `year` adds the year, for old records. */
 export function showWallTime(wall: WallTime, options: { year?: boolean } = {}): string {
-  return `${shortDayOf(wall, options)}, ${timeOf(wall)}`;
+  return `${showDay(wall, options)}, ${timeOf(wall)}`;
 }
 
 /** `2026-11-24T09:00` → "today 09:00" if that is the day of `now`; otherwise "Tue 24 Nov, 09:00". */
@@ -43,12 +43,9 @@ export function showTimeFrom(now: WallTime, wall: WallTime): string {
   return wall.slice(0, 10) === now.slice(0, 10) ? words.today(timeOf(wall)) : showWallTime(wall);
 }
 
-const shortDayOf = (wallOrDay: string, { year = false }: { year?: boolean }) =>
-  plain((year ? shortDayYear : shortDay).format(asDate(wallOrDay)));
-
-/** `2026-11-24…` → "Tue 24 Nov". A month that the language shortens with a full stop ends without it: sentences end so. */
-export function showDay(wallOrDay: string, options: { year?: boolean } = {}): string {
-  return shortDayOf(wallOrDay, options).replace(/\.$/, '');
+/** `2026-11-24…` → "Tue 24 Nov", in French "mar. 24 nov.": what follows it ends no second sentence. */
+export function showDay(wallOrDay: string, { year = false }: { year?: boolean } = {}): string {
+  return plain((year ? shortDayYear : shortDay).format(asDate(wallOrDay)));
 }
 
 /** `2026-11-24…` → "Tuesday 24 November 2026". */

@@ -2,6 +2,7 @@ import type { changeWords as english } from '../../calendar/calendar-changes.wor
 import { plural, showDay, showMoney } from '../../ui/format.ts';
 import { appointments, queued, texts } from '../appointments/appointments.words.ts';
 import { agree } from '../ui/agree.ts';
+import { closed } from '../ui/closed.ts';
 
 const changePreview: (typeof english)['changePreview'] = {
   title: 'SMS',
@@ -140,7 +141,7 @@ const repeat: (typeof english)['repeat'] = {
     until: 'Choisissez un jour après le premier.',
     count: 'Un nombre entier de 2 à 1 000.',
   },
-  firstApart: first => `Le premier est quand même le ${first}.`,
+  firstApart: first => `Le premier est quand même le ${closed(first)}`,
   inWords: {
     never: 'ne se répète pas',
     daily: n => (n === 1 ? 'chaque jour' : `tous les ${n} jours`),
@@ -191,7 +192,7 @@ export const changeWords: typeof english = {
   personLeft: 'Choisissez cette personne dans la liste, ou videz le champ.',
   starts: 'Début',
   ends: 'Fin',
-  endsNextDay: day => `Il finit le lendemain, ${showDay(day)}.`,
+  endsNextDay: day => `Il finit le lendemain, ${closed(showDay(day))}`,
   seriesFact: 'Se répète',
   bookedSeries: (name, when, spoken) => `Réservé : ${name}, ${when}, ${spoken}.`,
   textNowLead: name => `Réservé trop tard pour ce rappel à ${name}. Vous pouvez lui écrire maintenant.`,

@@ -3,12 +3,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, test, vi } from 'vitest';
+import { changeWords } from '../../../src-renderer/french/calendar/calendar-changes.words.ts';
+import { words as hours } from '../../../src-renderer/french/calendar/time/hours.words.ts';
+import { exampleWords } from '../../../src-renderer/french/import/look/list-question.words.ts';
 import { words as settings } from '../../../src-renderer/french/settings/settings.words.ts';
 import { words as status } from '../../../src-renderer/french/shell/status/status.words.ts';
 import { countCredits, countPeople, thingsNeedYou } from '../../../src-renderer/french/texts/counts.words.ts';
 import { words as today } from '../../../src-renderer/french/today/today.words.ts';
 import { EMPTY_DRAFT } from '../../../src-renderer/templates/use-drafts.ts';
 import { draftOf } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
+import { showDay } from '../../../src-renderer/ui/format.ts';
 
 // Numbers and their plurals follow the language of the page.
 vi.mock(
@@ -143,4 +147,24 @@ test('a template or a message begun in French writes its days in French', () => 
 
 test('the French is marked as not yet read by a French speaker, where the language is chosen', () => {
   expect(settings.look.languageUnread).toMatch(/^Aucun francophone n’a encore relu/);
+});
+
+describe('a month that is shortened', () => {
+  const day = showDay('2026-11-26');
+
+  test('has its full stop wherever it stands', () => {
+    expect(day).toBe('jeu. 26 nov.');
+    expect(status.allSet(day)).toBe('Tout est prêt jusqu’au jeu. 26 nov.');
+  });
+
+  test('ends no sentence with two', () => {
+    const ends = [
+      hours.dayOff('Efua', day, ''),
+      exampleWords.oneOf('Ligne 3', '3:00', ['15:00', '03:00'], day),
+      changeWords.repeat.firstApart(day),
+      changeWords.endsNextDay('2026-11-26'),
+    ];
+    for (const sentence of ends) expect(sentence).toMatch(/ 26 nov\.$/);
+    expect(hours.dayOff('Efua', day, 'congé')).toMatch(/\(congé\)\.$/);
+  });
 });

@@ -4,6 +4,7 @@ import type {
   exampleWords as examples,
   whyAsked as why,
 } from '../../../import/look/list-question.words.ts';
+import { closed } from '../../ui/closed.ts';
 
 export const answersForAll: typeof answers = {
   'time-unusual': ['Toutes sont l’après-midi', 'Toutes sont la nuit ou tôt le matin'],
@@ -32,7 +33,7 @@ export const exampleWords: typeof examples = {
   readAs: (who, cell, when) => `${who} : « ${cell} » est lu comme ${when}.`,
   withYou: (who, cell, when) => `${who} : « ${cell} » là-bas est ${when} chez vous.`,
   oneOf: (who, cell, choices, day) =>
-    `${who} : « ${cell} » est ${choices.join(' ou ')}${day === undefined ? '' : `, ${day}`}.`,
+    closed(`${who} : « ${cell} » est ${choices.join(' ou ')}${day === undefined ? '' : `, ${day}`}`),
   dayQuestion: (date, days) => `${date} est-il ${days.join(' ou ')} ?`,
   dayChoice: (day, order) => `${day} (${nth[order]})`,
 };
