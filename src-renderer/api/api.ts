@@ -5,6 +5,7 @@
  * keyed by topic; an event such as "messages changed" makes the page ask again.
  */
 import {
+  hashKey,
   keepPreviousData,
   type Query,
   QueryClient,
@@ -13,6 +14,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { WITH_EVERY_CHANGE } from '../../src-shared/contract/changes.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
@@ -196,8 +198,13 @@ export function useAsk<K extends Read>(operation: K): UseMutationResult<Outputs[
   return useAnswer(input => ask(operation, input));
 }
 
+/**
+ * What was asked last is not asked again while it is under way: a second press that comes before the page is drawn anew
+ * does nothing. Its promise never ends, so that nothing follows on it either.
+ */
 function useAnswer<Asked, T>(answer: (input: Asked) => Promise<T>): UseMutationResult<T, ApiError, Asked> {
-  return useMutation<T, ApiError, Asked>({
+  const last = useRef<{ asked: string } | null>(null);
+  const mutation = useMutation<T, ApiError, Asked>({
     mutationFn: answer,
     // The page asks again after a refusal too, because outdated data may have caused it. This is not awaited, because
     // new answers may remove the caller's component, and its own `onSuccess` with it.
@@ -205,6 +212,25 @@ function useAnswer<Asked, T>(answer: (input: Asked) => Promise<T>): UseMutationR
       void queryClient.invalidateQueries();
     },
   });
+  const begin = mutation.mutateAsync;
+  const mutateAsync = useCallback<typeof begin>(
+    (...given) => {
+      const asked = hashKey([given[0]]);
+      if (last.current?.asked === asked) return new Promise<never>(() => {});
+      const press = { asked };
+      last.current = press;
+      return begin(...given).finally(() => {
+        if (last.current === press) last.current = null;
+      });
+    },
+    [begin],
+  );
+  const mutate = useCallback<typeof mutation.mutate>(
+    // A failure is in `error`.
+    (...given) => void mutateAsync(...given).catch(() => {}),
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 }
 
 /** Calls `listener` with every event of the program until the returned function is called. */

@@ -59,11 +59,15 @@ export function NewPersonFields({
     const read = await ask('contacts.readPhone', { phone: phone.trim() }).catch(() => null);
     return read?.kind !== 'used' || read.holders.length === 0;
   };
+  // A second press may come before the first is drawn.
+  const isUnderWay = useRef(false);
   const add = async () => {
-    if (!check() || isAdding) return false;
+    if (!check() || isUnderWay.current) return false;
+    isUnderWay.current = true;
     setAdding(true);
     const values = { id: null, name, phone, email: '', notes: '', groups: [] };
     const saved = (await isWarned()) ? await save.mutateAsync(values).catch(() => null) : null;
+    isUnderWay.current = false;
     setAdding(false);
     // Whoever went back meanwhile has these fields closed.
     if (saved === null || place.current === null) return false;

@@ -2,7 +2,7 @@
  * Rehearses a change: it shows what the change would send before a person makes it. Whoever proposes the change also
  * makes it.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DEPENDS_ON } from '../../src-shared/contract/changes.ts';
 import type { Input } from '../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
@@ -37,8 +37,11 @@ export function useProposals(): Proposals {
   const [proposed, setProposed] = useState<Proposal | null>(null);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<ScreenFailure | null>(null);
+  // A second press may come before the first is drawn.
+  const isAsking = useRef(false);
   const propose = async (change: Rehearsed, make: () => void, always = false) => {
-    if (asking) return;
+    if (isAsking.current) return;
+    isAsking.current = true;
     setAsking(true);
     setFailure(null);
     try {
@@ -50,6 +53,7 @@ export function useProposals(): Proposals {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.failure);
     } finally {
+      isAsking.current = false;
       setAsking(false);
     }
   };

@@ -1,5 +1,5 @@
 /** Book was pressed while the fields of somebody new are open: they are added, and then it goes on booking. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AppointmentOutline } from '../../../../src-shared/model/appointment.ts';
 import type { NewPerson } from '../../../people/new-person-fields.tsx';
 import type { ChangePreviewAnswer } from '../../preview/use-change-preview.ts';
@@ -28,7 +28,10 @@ export function useAddFirst({
   onRefused: () => void;
 }): { isAdding: boolean; addFirst: (fields: NewPerson) => Promise<void> } {
   const [adding, setAdding] = useState<Adding | null>(null);
+  // A second press may come before the first is drawn.
+  const isUnderWay = useRef(false);
   const end = useStableCallback(({ seen }: Adding) => {
+    isUnderWay.current = false;
     setAdding(null);
     if (preview.isCurrent && overlaps.every(({ id }) => seen.includes(id))) goOn();
   });
@@ -38,11 +41,15 @@ export function useAddFirst({
   return {
     isAdding: adding !== null,
     addFirst: async fields => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
       const seen = overlaps.map(({ id }) => id);
       setAdding({ isAdded: false, seen });
       const isAdded = await fields.add();
       setAdding(isAdded ? { isAdded, seen } : null);
-      if (!isAdded) onRefused();
+      if (isAdded) return;
+      isUnderWay.current = false;
+      onRefused();
     },
   };
 }
