@@ -60,9 +60,8 @@ export function TodayScreen() {
           <EmptyState
             title={words.appointments.none}
             action={
-              isNew ? (
-                <Button onClick={() => navigate('/welcome')}>{words.appointments.setUp}</Button>
-              ) : (
+              // The way to the set-up stands beside the status.
+              !isNew && (
                 <>
                   <Button onClick={() => navigate('/calendar')}>{words.appointments.open}</Button>
                   <Button onClick={() => navigate('/people/import')}>{words.appointments.import}</Button>

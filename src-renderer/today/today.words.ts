@@ -133,7 +133,6 @@ export const words = {
     },
     noneTomorrow: 'No appointments tomorrow.',
     none: 'No appointments today.',
-    setUp: 'Set up my business',
     setUpNext: 'Bring your people and choose the reminders. Nothing is sent until you go live.',
     noneNext: 'Book one, or bring your list in from a spreadsheet.',
     open: 'Open the calendar',

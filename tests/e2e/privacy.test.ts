@@ -82,7 +82,7 @@ test('everything is removed from the computer once the word is typed, and the pr
   await dialog.getByLabel('Type remove to go on').fill('Remove');
   await go.click();
   await dialog.waitFor({ state: 'detached' });
-  await live.getByRole('button', { name: 'Continue set-up' }).waitFor();
+  await live.getByRole('button', { name: 'Set up my business' }).waitFor();
   expect(await ask(live, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).toMatchObject({
     total: 0,
   });

@@ -126,7 +126,6 @@ export const words: typeof english = {
     },
     noneTomorrow: 'Aucun rendez-vous demain.',
     none: 'Aucun rendez-vous aujourd’hui.',
-    setUp: 'Configurer mon entreprise',
     setUpNext: 'Ajoutez vos contacts et choisissez les rappels. Rien ne part avant que vous n’activiez l’envoi.',
     noneNext: 'Réservez-en un, ou importez votre liste depuis un tableur.',
     open: 'Ouvrir l’agenda',

@@ -1,6 +1,6 @@
 /** The set-up in six steps. Each can be left for later; the address names the present one. */
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import type { Rule } from '../../../src-shared/model/template.ts';
 import { useOperation } from '../../api/api.ts';
@@ -62,6 +62,13 @@ function Steps({
   const next = () => go(STEPS[at + 1] ?? 'live');
   const previous = STEPS[at - 1];
   const back = previous ? () => go(previous) : null;
+  const panel = useRef<HTMLElement>(null);
+  // The button that led here is gone, and the focus with it: it goes to the step's first field, or to the step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    const field = panel.current?.querySelector<HTMLElement>('form :is(input, select, textarea)');
+    (field ?? panel.current)?.focus({ preventScroll: true });
+  }, [step]);
 
   return (
     <>
@@ -86,7 +93,7 @@ function Steps({
             ))}
           </ol>
         </nav>
-        <section className={css.panel} aria-label={words.setUp.steps[step]}>
+        <section ref={panel} tabIndex={-1} className={css.panel} aria-label={words.setUp.steps[step]}>
           <h2>{words.setUp.steps[step]}</h2>
           {step === 'business' && <BusinessStep settings={settings} onNext={next} />}
           {step === 'account' && <AccountStep settings={settings} ready={done.account} onBack={back} onNext={next} />}

@@ -61,8 +61,19 @@ export function StatusChip({ welcoming }: { welcoming: boolean }) {
 /** A filled chip only where a person must act. */
 const isAct = (tone: Tone) => tone === 'warn' || tone === 'bad';
 
-function Act({ act }: Pick<Status, 'act'>) {
+/** The one way to the set-up: it is begun once the business has a name. */
+function ToSetUp() {
   const { welcomeDone } = useAppState();
+  const settings = useOperation('settings.get', undefined).data;
+  if (!settings) return null;
+  return (
+    <Button onClick={() => navigate('/welcome')}>
+      {welcomeDone ? words.goLive : words.setUp(settings.businessName !== '')}
+    </Button>
+  );
+}
+
+function Act({ act }: Pick<Status, 'act'>) {
   switch (act) {
     case 'try':
       return <TryNow />;
@@ -71,7 +82,7 @@ function Act({ act }: Pick<Status, 'act'>) {
     case 'account':
       return <Button onClick={() => navigate('/settings/account')}>{words.toAccount}</Button>;
     case 'set-up':
-      return <Button onClick={() => navigate('/welcome')}>{welcomeDone ? words.goLive : words.setUp}</Button>;
+      return <ToSetUp />;
     case null:
       return null;
   }

@@ -72,6 +72,6 @@ export const words = {
   refresh: 'Refresh',
 
   goLive: 'Go live…',
-  setUp: 'Continue set-up',
+  setUp: (begun: boolean): string => (begun ? 'Continue set-up' : 'Set up my business'),
   toAccount: 'Open SMS account',
 };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { focusIsAt } from '../keyboard.ts';
 import { ask, look, openFirstStart } from '../practice.ts';
 import type { PracticeService } from '../program.ts';
 import { textIn } from '../typing.ts';
@@ -27,6 +28,7 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   service = program.service;
   onTestFinished(program.close);
   await press(page, 'Set up my business');
+  await focusIsAt(page, 'Name of the business');
   await page.getByLabel('Name of the business').fill(BUSINESS);
   await page.getByLabel('Phone for people to call').fill('030 277 1234');
   // A salon by its name: what salons usually offer is there, but what is not wanted.

@@ -49,7 +49,14 @@ test('the first start says what the program is for and asks one thing; leaving p
   await page.getByText('Nothing is sent until you go live.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await look(page, 'one’s own Today, new');
+  expect(await page.getByRole('button', { name: /set.up/i }).allInnerTexts(), 'one way to it').toEqual([
+    'Set up my business',
+  ]);
   await press(page, 'Set up my business');
-  await page.getByLabel('Name of the business').waitFor();
+  await page.getByLabel('Name of the business').fill('Adom Clinic');
+  await press(page, 'Continue');
+  await page.getByRole('heading', { level: 2, name: 'SMS account' }).waitFor();
+  await goTo(page, '/today');
+  await page.getByRole('button', { name: 'Continue set-up' }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -74,6 +74,6 @@ export const words: typeof english = {
   refresh: 'Actualiser',
 
   goLive: 'Activer l’envoi…',
-  setUp: 'Continuer la configuration',
+  setUp: begun => (begun ? 'Continuer la configuration' : 'Configurer mon entreprise'),
   toAccount: 'Ouvrir Compte SMS',
 };
