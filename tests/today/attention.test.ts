@@ -139,6 +139,30 @@ test('while sending is stopped a test text is refused with the reason', async ()
   await desk.until(async () => (await desk.batches()).length === 1);
 });
 
+test('a refused test text needs nobody once the service took a later one to the same number', async () => {
+  const desk = await openDesk();
+  const sendTest = async (phone: string, text = 'Does this arrive?') => {
+    const { id } = await desk.call('account.sendTest', { phone, text });
+    await desk.until(async () => !['planned', 'in-flight'].includes((await desk.message(id)).state));
+    return id;
+  };
+  const asked = async () => (await desk.call('today.get')).decisions.map(({ id }) => id);
+  await desk.control('account', { balance: 0 });
+  const refused = [await sendTest('0244100201'), await sendTest('0244100201'), await sendTest('0244100202')];
+  expect(await asked()).toEqual(refused);
+  await desk.control('account', { balance: 10 });
+  const taken = await sendTest('0244100201');
+  expect((await desk.message(taken)).state).toMatch(/accepted|done/);
+  expect(await asked(), 'only the other number').toEqual([refused[2]]);
+  const page = await desk.call('messages.page', { filter: 'attention', search: '', offset: 0, limit: 10 });
+  expect(page.rows.map(({ id }) => id)).toEqual([refused[2]]);
+  expect((await desk.message(refused[0] ?? 0)).state, 'what became of it stays').toBe('refused');
+  // One that is refused after it says something new.
+  await desk.control('account', { balance: 0 });
+  const later = await sendTest('0244100201', 'And this?');
+  expect(await asked()).toEqual([refused[2], later]);
+});
+
 describe('after a failed try the calendar and Today show how the latest one stands', () => {
   const shown = async (desk: Desk, id: number) =>
     (await desk.call('appointments.get', { id })).reminders.map(({ state }) => state);

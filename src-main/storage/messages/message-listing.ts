@@ -1,6 +1,7 @@
 import type { MessageKind, MessageState } from '../../../src-shared/model/message.ts';
 import {
   hasFailed,
+  isHandedOver,
   isOver,
   MESSAGE_FILTERS,
   needsPerson,
@@ -27,11 +28,14 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
 
 /**
  * The condition that a message needs a person. It holds for everything undecided; for what was refused or missed since
- * an instant, unless a person left it at that or a newer text was sent in its place; and for the given ids.
+ * an instant, unless a person left it at that, a newer text was sent in its place, or the service took a later test
+ * text to the number of this one; and for the given ids.
  */
 const NEEDS_A_PERSON = `(m.state IN ${sqlStates(state => needsPerson(state) && !isOver(state))}
   OR (m.state IN ${sqlStates(hasFailed)} AND m.updated_at >= @since AND NOT ${reasonIs('m', 'dismissed')}
-    AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id))
+    AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id)
+    AND NOT (m.kind = 'test' AND EXISTS (SELECT 1 FROM messages n WHERE n.due_at >= m.due_at AND n.phone = m.phone
+      AND n.kind = 'test' AND n.id > m.id AND n.state IN ${sqlStates(isHandedOver)})))
   OR m.id IN (SELECT value FROM json_each(@also)))`;
 
 /**
