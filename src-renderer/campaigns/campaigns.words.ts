@@ -37,7 +37,8 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
 
 export const words = {
   title: 'New message',
-  note: 'One text to many people, now or at a time.',
+  note: (to: string | null) =>
+    to === null ? 'One text to many people, now or at a time.' : `A text to ${to}, now or at a time.`,
   who: {
     title: 'Who',
     everyone: 'Everyone',
@@ -100,10 +101,10 @@ export const words = {
     keepMine: 'Keep my words',
     variables: 'Insert',
     needsAppointment: (names: string) =>
-      `${names} belongs to an appointment, and a campaign has none: take it out, or say below what to write in its place.`,
+      `${names} belongs to an appointment, and this text has none: take it out, or say below what to write in its place.`,
     sender: 'Sender name',
-    name: 'Name of this campaign',
-    nameHint: 'For you only. Never part of the text.',
+    name: (isToOne: boolean): string => (isToOne ? 'Name of this text' : 'Name of this campaign'),
+    nameHint: 'For you only. Never part of what is sent.',
   },
   when: {
     title: 'When',
@@ -144,7 +145,10 @@ export const words = {
     tooLittle: (missing: string) => `About ${missing} too few. The SMS service will refuse some of these texts.`,
     leftOut: (count: number) => `${countPeople(count)} left out`,
     others: (count: number) => `and ${showCount(count)} more`,
-    go: (who: number) => (who === 0 ? 'Text these people' : `Text ${countPeople(who)}`),
+    go: (who: number, isToOne = false): string => {
+      if (who > 0) return `Text ${countPeople(who)}`;
+      return isToOne ? 'Text this person' : 'Text these people';
+    },
     minute: 'After you confirm you have 1 minute to undo.',
   },
   shared: {

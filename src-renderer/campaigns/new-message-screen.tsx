@@ -13,7 +13,7 @@ import { ConfirmDialog } from './draft/confirm-dialog.tsx';
 import { ReminderWordsNote } from './draft/reminder-words-note.tsx';
 import { SumPart } from './draft/sum-part.tsx';
 import { useCheck } from './draft/use-check.ts';
-import { checkInput, missingOf, useDraft } from './draft/use-draft.ts';
+import { checkInput, missingOf, onlyPerson, useDraft } from './draft/use-draft.ts';
 import { WhatPart } from './draft/what-part.tsx';
 import { WhenPart } from './draft/when-part.tsx';
 import { WhoPart } from './draft/who-part.tsx';
@@ -28,7 +28,7 @@ export function NewMessageScreen() {
   const missing = missingOf(draft);
   return (
     <div className={css.screen}>
-      <PageHeader title={words.title} note={words.note} />
+      <PageHeader title={words.title} note={words.note(onlyPerson(draft)?.name ?? null)} />
       <div className={css.columns}>
         <div className={css.column}>
           <WhoPart draft={draft} onChange={change} />

@@ -16,7 +16,7 @@ import css from '../campaigns.module.css';
 import { balanceLabel, leftOutText, words } from '../campaigns.words.ts';
 import { AboutNotes } from './about-notes.tsx';
 import { SharedPhones } from './shared-phones.tsx';
-import type { Missing } from './use-draft.ts';
+import { type Missing, onlyPerson } from './use-draft.ts';
 
 /** `isCurrent`: the figures are those of the present draft; only then can it be confirmed. */
 export function SumPart({
@@ -62,7 +62,7 @@ export function SumPart({
             if (ready) onConfirm(check);
           }}
         >
-          {sum.go(check && hasText ? check.people : 0)}
+          {sum.go(check && hasText ? check.people : 0, onlyPerson(draft) !== null)}
         </Button>
       </div>
       <p className={css.quiet}>{sum.minute}</p>

@@ -4,7 +4,7 @@ import type { Input } from '../../../src-shared/contract/index.ts';
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
-import { type Draft, draftOf, emptyDraft, keepDraft } from '../../texts/campaign/campaign-draft.ts';
+import { type Draft, draftOf, emptyDraft, keepDraft, type PickedPerson } from '../../texts/campaign/campaign-draft.ts';
 
 type Question = Input<'campaigns.check'>;
 
@@ -54,6 +54,11 @@ export function saysReminderInstead(draft: Draft, templates: readonly Template[]
 export function subjectsOf({ who, people, about }: Draft): CampaignSubject[] {
   if (who !== 'people') return [];
   return about.filter(({ contactId }) => people.some(({ id }) => id === contactId));
+}
+
+/** Returns the one person a text is for, of whom the words then speak; null for a text to many. */
+export function onlyPerson({ who, people }: Draft): PickedPerson | null {
+  return who === 'people' && people.length === 1 ? (people[0] ?? null) : null;
 }
 
 export function useDraft(world: string) {

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../campaigns.words.ts';
-import { hasOwnWords, wordsFrom, wordsWritten } from './use-draft.ts';
+import { hasOwnWords, onlyPerson, wordsFrom, wordsWritten } from './use-draft.ts';
 
 const NONE: never[] = [];
 
@@ -60,7 +60,7 @@ export function WhatPart({
       )}
       <SenderChoice sender={draft.sender} onChange={sender => onChange({ sender })} />
       <TextField
-        label={words.what.name}
+        label={words.what.name(onlyPerson(draft) !== null)}
         hint={words.what.nameHint}
         optional
         maxLength={80}

@@ -37,7 +37,10 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
 
 export const words: typeof english.words = {
   title: 'Nouveau message',
-  note: 'Un texte à plusieurs personnes, maintenant ou à une heure donnée.',
+  note: to =>
+    to === null
+      ? 'Un texte à plusieurs personnes, maintenant ou à une heure donnée.'
+      : `Un SMS à ${to}, maintenant ou à une heure donnée.`,
   who: {
     title: 'À qui',
     everyone: 'Tout le monde',
@@ -100,10 +103,10 @@ export const words: typeof english.words = {
     keepMine: 'Garder le mien',
     variables: 'Insérer',
     needsAppointment: names =>
-      `${names} vient d’un rendez-vous, et une campagne n’en a pas : retirez-le, ou dites ci-dessous quoi écrire à la place.`,
+      `${names} vient d’un rendez-vous, et ce SMS n’en a pas : retirez-le, ou dites ci-dessous quoi écrire à la place.`,
     sender: 'Nom d’expéditeur',
-    name: 'Nom de cette campagne',
-    nameHint: 'Pour vous seulement. Jamais dans le SMS.',
+    name: isToOne => (isToOne ? 'Nom de ce SMS' : 'Nom de cette campagne'),
+    nameHint: 'Pour vous seulement. N’est jamais envoyé.',
   },
   when: {
     title: 'Quand',
@@ -143,7 +146,10 @@ export const words: typeof english.words = {
       `Le solde ne suffit pas : il manque environ ${missing}, donc le service refusera une partie des SMS.`,
     leftOut: count => `${countPeople(count)} sans SMS`,
     others: count => `et ${countOthers(count)}`,
-    go: who => (who === 0 ? 'Envoyer à ces personnes' : `Envoyer à ${countPeople(who)}`),
+    go: (who, isToOne = false) => {
+      if (who > 0) return `Envoyer à ${countPeople(who)}`;
+      return isToOne ? 'Envoyer à cette personne' : 'Envoyer à ces personnes';
+    },
     minute: 'Après votre confirmation, vous avez 1 minute pour annuler.',
   },
   shared: {

@@ -4,6 +4,7 @@ import {
   checkInput,
   hasOwnWords,
   missingOf,
+  onlyPerson,
   saysReminderInstead,
   wordsFrom,
   wordsWritten,
@@ -49,6 +50,19 @@ describe('what is asked of the program', () => {
     expect(missingOf({ ...draft, when: 'at', day: '2027-01-05' })).toBe('time');
     expect(missingOf({ ...draft, who: 'people' })).toBe('people');
     expect(missingOf({ ...draft, who: 'group', groupId: 3, when: 'at', day: '2027-01-05', time: '09:00' })).toBeNull();
+  });
+
+  test('a text to one person speaks of one person, to anybody else of many', () => {
+    const [ama, kofi] = [
+      { id: 4, name: 'Ama' },
+      { id: 5, name: 'Kofi' },
+    ];
+    expect(onlyPerson({ ...draft, who: 'people', people: [ama] })).toEqual(ama);
+    for (const many of [{ people: [] }, { people: [ama, kofi] }, { who: 'everyone', people: [ama] }] as const)
+      expect(onlyPerson({ ...draft, who: 'people', ...many })).toBeNull();
+    expect([words.note('Ama'), words.what.name(true), words.sum.go(0, true)].join(' ')).not.toMatch(
+      /many|campaign|these/,
+    );
   });
 
   test('whom, which words and when; other words that were left empty are none', () => {
