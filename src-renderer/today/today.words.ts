@@ -113,8 +113,9 @@ export const words = {
   stop: 'Stop everything…',
   away: {
     title: 'While you were away',
-    span: (from: string, until: string) => `From ${from} to ${until}:`,
+    span: (from: string, until: string) => `From ${from} to ${until}`,
     seen: 'Seen',
+    see: (one: boolean): string => (one ? 'See it' : 'See them'),
     decided: 'Below, among the decisions.',
     text: (name: string, due: string, appointment: string | null) =>
       appointment === null

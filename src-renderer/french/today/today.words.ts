@@ -106,8 +106,9 @@ export const words: typeof english = {
   stop: 'Tout arrêter…',
   away: {
     title: 'Pendant votre absence',
-    span: (from, until) => `De ${from} à ${until} :`,
+    span: (from, until) => `De ${from} à ${until}`,
     seen: 'Vu',
+    see: (one: boolean) => (one ? 'Le voir' : 'Les voir'),
     decided: 'Ci-dessous, parmi les décisions.',
     text: (name, due, appointment) =>
       appointment === null

@@ -14,32 +14,35 @@ import { MendLink } from './mend-link.tsx';
 import { MessageActionButtons, recipientsLabel } from './message-actions.tsx';
 import { actionLabel } from './message-actions.words.ts';
 
-const SHOWN = 20;
+/** How many are listed where nothing else is to be seen. */
+const LISTED = 20;
 
 /**
- * `total`: how many there are, if `messages` is only the first of them. `inCampaign`: the list is on the page of its
- * campaign, so it has no links there.
+ * `total`: how many there are, if `messages` is only the first of them. `shown`: how many are listed; the others stand
+ * in Messages. `inCampaign`: the list is on the page of its campaign, so it has no links there.
  */
 export function Decisions({
   messages,
   total = messages.length,
+  shown = LISTED,
   inCampaign = false,
 }: {
   messages: MessageRow[];
   total?: number;
+  shown?: number;
   inCampaign?: boolean;
 }) {
   if (messages.length === 0) return null;
   return (
     <Card title={words.title(total)} flush needsYou>
       <ul>
-        {messages.slice(0, SHOWN).map(message => (
+        {messages.slice(0, shown).map(message => (
           <Decision key={message.id} message={message} inCampaign={inCampaign} />
         ))}
       </ul>
-      {total > SHOWN && (
+      {total > shown && (
         <p className={css.more}>
-          <a href="#/messages?filter=attention">{words.more(showCount(total - SHOWN))}</a>
+          <a href="#/messages?filter=attention">{words.more(showCount(total - shown))}</a>
         </p>
       )}
     </Card>
@@ -63,9 +66,8 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         <p>{stateSentence(message)}</p>
         <p className={css.quiet}>
           {appointmentStart !== null && words.appointment(showWallTime(appointmentStart), whatBecame(message))}
-          {/* A blocked text has no words of its own yet; the template with its {$…} is stored instead. */}
-          {appointmentStart !== null && state !== 'blocked' && !isWrongNow && ' · '}
-          {state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
+          {/* What no appointment tells is told by its words; a blocked text has none of its own yet. */}
+          {appointmentStart === null && state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
         </p>
         {isWrongNow && <WrongNow message={message} detail={detail} />}
         {isOfMany && <p className={css.quiet}>{words.names(detail.together.map(({ name }) => name))}</p>}

@@ -8,6 +8,9 @@ import { SendNowCard } from './send-now-card.tsx';
 import { UnmarkedCard } from './unmarked-card.tsx';
 import { WhileAwayCard } from './while-away-card.tsx';
 
+/** More than these push the day itself off the screen. */
+const SHOWN = 3;
+
 /** The cards of what waits for a person, what is most pressing first. */
 export function NeedsYouCards({ today }: { today: Today }) {
   const { away, toSendNow, unmarked, date, decisions, decisionCount } = today;
@@ -20,7 +23,7 @@ export function NeedsYouCards({ today }: { today: Today }) {
       <SendNowCard texts={toSendNow} />
       <UnmarkedCard unmarked={unmarked} date={date} />
       <QueuedElsewhere isWanted={decisions.some(({ reason }) => reason?.kind === 'other-account')} />
-      <Decisions messages={decisions} total={decisionCount} />
+      <Decisions messages={decisions} total={decisionCount} shown={SHOWN} />
     </>
   );
 }

@@ -13,7 +13,8 @@ import { words } from '../today.words.ts';
 import css from './while-away-card.module.css';
 
 /**
- * Shows what happened while the program did not run, worst first, until somebody dismisses it. Refused texts that stand
+ * Shows what happened while the program did not run, worst first, until somebody dismisses it. What went as planned is
+ * counted alone. Refused texts that stand
  * among the decisions (`decided`, by id) are counted here and named there.
  */
 export function WhileAwayCard({ away, decided }: { away: WhileAway | null; decided: ReadonlySet<number> }) {
@@ -25,13 +26,13 @@ export function WhileAwayCard({ away, decided }: { away: WhileAway | null; decid
     <div ref={ref} {...watch}>
       <Card
         title={words.away.title}
+        note={words.away.span(showWallTime(from), showWallTime(until))}
         actions={
           <Button busy={seen.isPending} onClick={() => seen.mutate({ until: untilAt })}>
             {words.away.seen}
           </Button>
         }
       >
-        <p>{words.away.span(showWallTime(from), showWallTime(until))}</p>
         <ErrorNote failure={seen.error?.failure} />
         <ul className={css.groups}>
           {groups.map(group => (
@@ -51,31 +52,35 @@ function Group({
   decided: ReadonlySet<number>;
 }) {
   const { state, filter, say } = words.away.kinds[kind];
+  const isAsPlanned = filter !== 'attention';
   const named = kind === 'refused' ? texts.filter(({ messageId }) => !decided.has(messageId)) : texts;
   return (
     <li className={css.group}>
       <p>
         <span className={join(css.count, tones[stateTone(state)], 'numbers')}>{showCount(total)}</span>{' '}
         {say(total === 1)} {named.length < texts.length && words.away.decided}
+        {isAsPlanned && <a href={`#/messages?filter=${filter}`}>{words.away.see(total === 1)}</a>}
       </p>
-      <ul className={css.texts}>
-        {named.map(({ messageId, contactName, phoneShown, dueLocal, appointmentStart }) => (
-          <li key={messageId}>
-            <a href={`#/messages?filter=${filter}&message=${messageId}`}>
-              {words.away.text(
-                contactName || phoneShown || decisions.noPerson,
-                showWallTime(dueLocal),
-                appointmentStart && showWallTime(appointmentStart),
-              )}
-            </a>
-          </li>
-        ))}
-        {total > texts.length && (
-          <li>
-            <a href={`#/messages?filter=${filter}`}>{decisions.more(showCount(total - texts.length))}</a>
-          </li>
-        )}
-      </ul>
+      {!isAsPlanned && (
+        <ul className={css.texts}>
+          {named.map(({ messageId, contactName, phoneShown, dueLocal, appointmentStart }) => (
+            <li key={messageId}>
+              <a href={`#/messages?filter=${filter}&message=${messageId}`}>
+                {words.away.text(
+                  contactName || phoneShown || decisions.noPerson,
+                  showWallTime(dueLocal),
+                  appointmentStart && showWallTime(appointmentStart),
+                )}
+              </a>
+            </li>
+          ))}
+          {total > texts.length && (
+            <li>
+              <a href={`#/messages?filter=${filter}`}>{decisions.more(showCount(total - texts.length))}</a>
+            </li>
+          )}
+        </ul>
+      )}
     </li>
   );
 }

@@ -38,6 +38,9 @@ export function DayList({
     world,
     appointments.map(({ staff }) => staff),
   );
+  // Between what has begun and what is to come runs the line of now.
+  const next = appointments.find(({ start }) => start > now);
+  const isNowBetween = next !== undefined && next !== appointments[0];
   const id = useId();
   return (
     <section className={css.day} aria-labelledby={id}>
@@ -72,7 +75,13 @@ export function DayList({
             </tr>
           </thead>
           {appointments.map(appointment => (
-            <AppointmentRows key={appointment.id} appointment={appointment} now={now} toPhone={toPhone} />
+            <AppointmentRows
+              key={appointment.id}
+              appointment={appointment}
+              now={now}
+              isNext={isNowBetween && appointment === next}
+              toPhone={toPhone}
+            />
           ))}
         </table>
       )}

@@ -17,10 +17,13 @@ import { RowState } from './row-state.tsx';
 export function AppointmentRows({
   appointment,
   now,
+  isNext,
   toPhone,
 }: {
   appointment: Appointment;
   now: WallTime;
+  /** The first to come after some that have begun. */
+  isNext: boolean;
   toPhone: ReadonlySet<string>;
 }) {
   const { id, start, service, staff, status } = appointment;
@@ -32,6 +35,7 @@ export function AppointmentRows({
     <tbody
       className={join(
         isBegun && css.over,
+        isNext && css.next,
         status === 'cancelled' && css.cancelled,
         // Only somebody whose time has come is asked about without the pointer there.
         isBegun && isOpen && css.asked,

@@ -36,12 +36,15 @@ export function Kbd({ children }: { children: ReactNode }) {
 /** Shows a titled part of a screen on its own surface. */
 export function Card({
   title,
+  note,
   actions,
   children,
   flush = false,
   needsYou = false,
 }: {
   title: string;
+  /** Stands quietly beside the title. */
+  note?: string;
   actions?: ReactNode;
   children: ReactNode;
   /** Has the colour of what waits for a person. */
@@ -52,7 +55,10 @@ export function Card({
   return (
     <section className={join(css.card, needsYou && css.needsYou)} aria-label={title}>
       <header className={css.cardHeader}>
-        <h2>{title}</h2>
+        <div className={css.cardTitle}>
+          <h2>{title}</h2>
+          {note !== undefined && <p className={css.note}>{note}</p>}
+        </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
       <div className={flush ? undefined : css.cardBody}>{children}</div>
