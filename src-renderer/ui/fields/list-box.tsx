@@ -11,8 +11,11 @@ interface Found<Row> {
   rows: readonly Row[];
   /** False while `rows` belong to earlier letters: they may be pressed, but Enter chooses none. */
   isCurrent: boolean;
-  /** The field takes any text: nothing is marked until an arrow key goes there, so Enter takes what was typed. */
-  isFree?: boolean;
+  /**
+   * The field takes any text: once somebody typed, the first option that this is true of is marked, else none is. Enter
+   * on an open list then takes the marked one, or closes it and leaves what was typed.
+   */
+  isMeant?: (row: Row) => boolean;
   onOpen: (open: boolean) => void;
   onChoose: (row: Row) => void;
 }
@@ -30,40 +33,46 @@ export function useListBox<Row extends { id: number }>({
   open,
   rows,
   isCurrent,
-  isFree = false,
+  isMeant,
   onOpen,
   onChoose,
 }: Found<Row>) {
   const id = useId();
-  const first = isFree ? -1 : 0;
-  const [at, setAt] = useState(first);
+  const first = isMeant ? -1 : 0;
+  const [set, setAt] = useState<number | 'meant'>(first);
   const shown = open ? rows : [];
+  const at = set === 'meant' ? shown.findIndex(row => isMeant?.(row)) : set;
   const marked = isCurrent && at >= 0 ? shown[Math.min(at, shown.length - 1)] : undefined;
   const optionId = (row: Row) => `${id}-${row.id}`;
   const markedId = marked && optionId(marked);
   useEffect(() => {
     if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
+  const choose = (row: Row) => {
+    setAt(first);
+    onChoose(row);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
       if (!open) onOpen(true);
       else setAt(Math.max(first, Math.min(at + step, shown.length - 1)));
-    } else if (event.key === 'Enter' && shown.length > 0 && (marked || !isFree)) {
+    } else if (event.key === 'Enter' && shown.length > 0) {
       event.preventDefault();
-      if (marked) onChoose(marked);
+      if (marked) choose(marked);
+      else if (isMeant) onOpen(false);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       onOpen(false);
     }
   };
-  const list: List<Row> = { id, rows: shown, marked, optionId, onChoose };
+  const list: List<Row> = { id, rows: shown, marked, optionId, onChoose: choose };
   return {
     list,
     typed: () => {
       onOpen(true);
-      setAt(first);
+      setAt(isMeant ? 'meant' : first);
     },
     field: {
       role: 'combobox',
@@ -72,7 +81,10 @@ export function useListBox<Row extends { id: number }>({
       'aria-controls': id,
       'aria-activedescendant': markedId,
       onKeyDown,
-      onBlur: () => onOpen(false),
+      onBlur: () => {
+        setAt(first);
+        onOpen(false);
+      },
     },
   } as const;
 }

@@ -1,4 +1,7 @@
-/** A field for a name that is mostly one of those in use; any other is taken too. */
+/**
+ * A field for a name that is mostly one of those in use; any other is taken too. Enter completes what was typed while the
+ * list is open; a new name that others begin with stays when somebody leaves the field, or closes the list with Esc.
+ */
 import { type Ref, useState } from 'react';
 import type { ServiceColour } from '../../../../src-shared/model/business/service.ts';
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
@@ -32,14 +35,18 @@ export function SuggestField({
 }) {
   const [open, setOpen] = useState(false);
   const key = nameKey(value);
-  const rows = suggestions
+  const begins = ({ name }: Suggestion) => nameKey(name).startsWith(key);
+  const found = suggestions
     .map((suggestion, index) => ({ ...suggestion, id: index + 1 }))
     .filter(({ name }) => nameKey(name).includes(key) && name !== value);
+  const rows = [...found.filter(begins), ...found.filter(row => !begins(row))];
+  // Whoever typed the whole name of one means that one and no longer name.
+  const isWhole = key === '' || suggestions.some(({ name }) => name === value);
   const { list, typed, field } = useListBox({
     open: open && rows.length > 0,
     rows,
     isCurrent: true,
-    isFree: true,
+    isMeant: row => !isWhole && begins(row),
     onOpen: setOpen,
     onChoose: ({ name }) => {
       setOpen(false);
