@@ -29,6 +29,9 @@ const VARIABLES = new RegExp(
 
 type Part = { kind: 'text'; text: string } | { kind: 'variable'; name: string };
 
+/** How all of them begin: most values have none of these signs, and are read no further. */
+const BEGINS = /[{[«<%]/;
+
 /**
  * A variable as it stands in a body, from `from` up to the character before `to`. One that is written as in another
  * program is called by all that is written (`[First name]`), so that it is never known.
@@ -41,6 +44,7 @@ export interface VariablePlace {
 
 /** Returns where the variables of a body stand, in order; one that is used twice stands twice. */
 export function variablePlaces(body: string): VariablePlace[] {
+  if (!BEGINS.test(body)) return [];
   return [...body.matchAll(VARIABLES)].flatMap(({ 0: whole, groups, index }) => {
     const name = groups?.['name'] ?? (isSpelledAsField(whole) ? whole : null);
     return name === null ? [] : [{ name, from: index, to: index + whole.length }];

@@ -16,7 +16,7 @@ test('several imports left half way take one line of Today, and each is found ag
     await goTo(page, '/people/import');
   }
   await goTo(page, '/today');
-  await page.getByText('3 imports are not finished. Nothing of them is kept.').waitFor();
+  await page.getByText('3 imports are not finished. Nothing of them is imported yet.').waitFor();
   expect(await page.getByText(/not finished/).count()).toBe(1);
   await look(page, 'today, imports not finished');
   await page.getByRole('button', { name: 'Open imports' }).click();
