@@ -33,6 +33,7 @@ import { ServicesPart } from './services/services-part.tsx';
 import css from './settings.module.css';
 import { words } from './settings.words.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { UnsavedParts } from './unsaved-parts.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 const ReportDialog = onDemand(() => import('../notices/report-dialog.tsx').then(it => it.ReportDialog));
@@ -54,10 +55,12 @@ export function SettingsScreen() {
       <Tabs label={words.parts} tabs={tabs} value={part} onChange={next => navigate(`/settings/${next}`)}>
         {settings.data && (
           <div className={css.part} ref={place}>
-            {part === 'business' && <BusinessPart settings={settings.data} />}
-            {part === 'account' && <AccountPart settings={settings.data} />}
-            {part === 'data' && <DataPart />}
-            {part === 'app' && <AppPart />}
+            <UnsavedParts>
+              {part === 'business' && <BusinessPart settings={settings.data} />}
+              {part === 'account' && <AccountPart settings={settings.data} />}
+              {part === 'data' && <DataPart />}
+              {part === 'app' && <AppPart />}
+            </UnsavedParts>
           </div>
         )}
       </Tabs>

@@ -78,6 +78,12 @@ export const words = {
   save: 'Save',
   saved: 'Saved.',
   unsaved: 'Not saved yet.',
+  leaving: {
+    title: 'Leave without saving?',
+    what: 'What you changed here is not saved yet.',
+    stay: 'Stay here',
+    leave: 'Discard changes',
+  },
   back: 'Back',
 
   business: {

@@ -4,6 +4,7 @@ import { useAct } from '../api/api.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { words } from './settings.words.ts';
+import { useReportUnsaved } from './unsaved-parts.tsx';
 
 /**
  * Keeps the typed changes of the stored settings. `save` writes only the changed settings, after a person has seen
@@ -27,9 +28,11 @@ export function useSettingsDraft(stored: Settings) {
         },
       },
     );
+  const dirty = (Object.keys(draft) as (keyof Settings)[]).some(key => !isSame(draft[key], stored[key]));
+  useReportUnsaved(dirty);
   return {
     value,
-    dirty: (Object.keys(draft) as (keyof Settings)[]).some(key => !isSame(draft[key], stored[key])),
+    dirty,
     change: (changes: Partial<Settings>) => {
       // The refusal was about the values before this change.
       if (save.isError) save.reset();

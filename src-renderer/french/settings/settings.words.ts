@@ -78,6 +78,12 @@ export const words: typeof english = {
   save: 'Enregistrer',
   saved: 'Enregistré.',
   unsaved: 'Pas encore enregistré.',
+  leaving: {
+    title: 'Quitter sans enregistrer ?',
+    what: 'Ce que vous avez changé ici n’est pas encore enregistré.',
+    stay: 'Rester ici',
+    leave: 'Abandonner les changements',
+  },
   back: 'Retour',
 
   business: {

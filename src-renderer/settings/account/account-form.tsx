@@ -1,5 +1,5 @@
 /** Edits the account with the service. A key goes to the core once and never comes back to the screen. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Settings, WireFormat } from '../../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../../src-shared/model/today.ts';
@@ -15,6 +15,7 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { SettingsProposal } from '../settings-proposal.tsx';
+import { useReportUnsaved } from '../unsaved-parts.tsx';
 import type { SettingsDraft } from '../use-settings-draft.ts';
 import { AccountQuestion } from './account-question.tsx';
 import { withScheme } from './address.ts';
@@ -35,13 +36,13 @@ const WANTS_A_KEY: readonly (number | null)[] = [1204, 1205];
 const NOTHING_QUEUED = { here: 0 };
 
 /** Edits the address, the sign-in and the advanced settings of the account; saving also tests them. */
-export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
+export function AccountForm({ settings }: { settings: Settings }) {
   const { world } = useAppState();
   const account = useAccount(settings);
   const keyField = useRef<HTMLInputElement>(null);
   const { draft, check, isOpen } = account;
   const { value, change } = draft;
-  useEffect(() => onUnsaved?.(isOpen), [onUnsaved, isOpen]);
+  useReportUnsaved(isOpen);
   const live = world === 'live';
   const insists = value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
   const moves = live && value.baseUrl.trim() !== settings.baseUrl;

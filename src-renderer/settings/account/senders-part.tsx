@@ -16,7 +16,7 @@ import { words } from '../settings.words.ts';
 import { ChooseSender } from './choose-sender.tsx';
 
 /** Lists the sender names, marks the usual one, and says what is known of each. */
-export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
+export function SendersPart({ settings }: { settings: Settings }) {
   const remove = useAct('account.removeSender');
   return (
     <div className={css.form}>
@@ -47,7 +47,7 @@ export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUns
         </ul>
       )}
       <ErrorNote failure={remove.error?.failure} />
-      <AddSender settings={settings} onUnsaved={onUnsaved} />
+      <AddSender settings={settings} />
     </div>
   );
 }
@@ -71,13 +71,7 @@ function Arrival({ sender: { asked, arrived, at } }: { sender: SenderName }) {
   );
 }
 
-function AddSender({
-  settings,
-  onUnsaved,
-}: {
-  settings: Settings;
-  onUnsaved?: ((unsaved: boolean) => void) | undefined;
-}) {
+function AddSender({ settings }: { settings: Settings }) {
   const [typed, setTyped] = useState('');
   const add = useAct('account.addSender');
   const name = typed.trim();
@@ -86,7 +80,6 @@ function AddSender({
   const change = (text: string) => {
     add.reset();
     setTyped(text);
-    onUnsaved?.(text !== '');
   };
   return (
     <form

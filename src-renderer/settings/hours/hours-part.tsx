@@ -12,6 +12,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, SelectField } from '../../ui/fields/fields.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Quiet, Row, Stack } from '../../ui/layout/stack.tsx';
+import { useReportUnsaved } from '../unsaved-parts.tsx';
 import css from './hours.module.css';
 import { words } from './hours.words.ts';
 import { NewStaffDialog } from './new-staff-dialog.tsx';
@@ -46,6 +47,7 @@ function Weeks({ hours, staff, settings }: { hours: WorkingHours; staff: readonl
   const draftOf = (of: string) => drafts.get(nameKey(of));
   const draft = draftOf(name) === undefined ? stored : (draftOf(name) ?? null);
   const isDirty = (of: string) => draftOf(of) !== undefined && !isSameWeek(draftOf(of) ?? null, storedWeek(hours, of));
+  useReportUnsaved(['', ...known].some(isDirty));
   const change = (next: WeekDraft | null, of = name) => {
     save.reset();
     setDrafts(before => new Map(before).set(nameKey(of), next));

@@ -145,3 +145,31 @@ test('the calendar says who does not work, and warns of a time outside, which is
   await page.getByText(/Moved/).first().waitFor();
   expect(await ask(page, 'appointments.get', { id: appointment.id })).toMatchObject({ start: '2027-01-18T12:45' });
 });
+
+test('what is not saved is asked about before another screen or tab takes its place', async () => {
+  await goTo(page, '/settings/business');
+  const from = await time('Tuesday from').inputValue();
+  const other = from === '10:20' ? '10:40' : '10:20';
+  await typeTime(time('Tuesday from'), other);
+  await part().getByText('Not saved yet.', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await dialog().getByText('What you changed here is not saved yet.').waitFor();
+  await look(page, 'settings, leaving');
+  await dialog().getByRole('button', { name: 'Stay here' }).click();
+  expect(await time('Tuesday from').inputValue()).toBe(other);
+
+  await page.getByRole('tab', { name: 'SMS account' }).click();
+  await dialog().getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('tab', { name: 'SMS account', selected: true }).waitFor();
+  // Another form of the settings asks in the same words; a saved one asks nothing.
+  await page.getByRole('tab', { name: 'Business and hours' }).click();
+  expect(await time('Tuesday from').inputValue()).toBe(from);
+  const name = page.getByLabel('Name of the business');
+  const stored = await name.inputValue();
+  await name.fill(`${stored} and Sons`);
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Stay here' }).click();
+  await name.fill(stored);
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+});
