@@ -139,6 +139,12 @@ test('a variable that is not known is marked, and the right one is offered', asy
   await button('Use “First name”').click();
   expect(await textIn(text)).toBe('Hi First name, see you Day.');
   expect(await text.getAttribute('aria-invalid')).toBe('false');
+  // As other programs write it.
+  await typeText(text, 'Hi [First name], see [map]. [First name]!');
+  await page.getByText('“[First name]” is not known. Did you mean “First name”?').waitFor();
+  await button('Use “First name”').click();
+  expect(await textIn(text)).toBe('Hi First name, see [map]. First name!');
+  expect(await text.getAttribute('aria-invalid')).toBe('false');
   await typeText(text, '{$amount}');
   await pill('amount').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Service' }).click();
