@@ -72,6 +72,7 @@ export interface SwitchOffLight {
    * would; null when none may.
    */
   stopping: { total: number; mayGo: number; first: WallTime | null } | null;
+  /** When the first text whose time is still to come is due; null if there is none. */
   nextText: WallTime | null;
 }
 

@@ -29,6 +29,21 @@ describe('today', () => {
     expect(await light()).toMatchObject({ colour: 'red', queued: 0, notHandedOver: 1 });
   });
 
+  test('the next text is one whose time is still to come: one that is unclear since this morning is none', async () => {
+    const desk = await openDesk();
+    const light = async () => (await desk.call('today.get')).light;
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
+    const { id } = await desk.book(contactId);
+    await desk.newest(id, 'uncertain');
+    expect(await light()).toMatchObject({ perhapsSent: 1, nextText: '2027-01-05T10:00' });
+    await desk.clockAt('2027-01-05T19:03:00.000Z');
+    expect(await light()).toMatchObject({ perhapsSent: 1, nextText: null });
+    const next = await desk.book(contactId, '2027-01-08T09:00');
+    await desk.newest(next.id, 'accepted');
+    expect(await light()).toMatchObject({ perhapsSent: 1, nextText: '2027-01-07T10:00' });
+  });
+
   test('today’s appointments with their texts, the balance, and how long it lasts', async () => {
     const desk = await openDesk();
     const { contactId } = await desk.queued('2027-01-05T11:00');

@@ -26,6 +26,8 @@ import { mayGoAnyway, refusedSince } from './attention.ts';
 const ON_ITS_WAY = statesWhere(isBeforeHandover);
 /** States of messages that wait for a person. */
 const STUCK = statesWhere(state => isWaiting(state) && !goesByItself(state));
+/** States of messages of which it is not known that the service took them: they go, or would if a person decided so. */
+const NOT_TAKEN = [...ON_ITS_WAY, ...STUCK, 'uncertain'] as const;
 /** While everything is being stopped, the service has these messages; they go unless it confirms that they are cancelled. */
 const STOPPING = statesWhere(isTaken);
 const NOTHING_STOPPED = { reminders: [], texts: [] };
@@ -50,7 +52,8 @@ export function switchOffLight(world: World, keyState: KeyState): SwitchOffLight
   const isUnderWay = dispatcher.stopped() === 'by-person' && cancelling.total > 0;
   const stopped = isUnderWay ? NOTHING_STOPPED : stoppedAndReplannable(tables, now);
   const [firstWaiting] = [leaving.first, stuck.first, unclear.first].filter(due => due !== null).sort();
-  const [next] = [firstWaiting, queued.first].filter(due => due != null).sort();
+  const coming = tables.messages.summary(NOT_TAKEN, now, end);
+  const [next] = [coming.first, queued.first].filter(due => due != null).sort();
   const hasNoKey = keyState === 'absent' || keyState === 'unavailable';
   const notSetUp = sendingLocked ? 'locked' : hasNoKey ? 'no-key' : null;
   const asks = {
