@@ -1,5 +1,6 @@
 // Hours without am or pm, judged by the whole column: 3:00 in a list that never goes past twelve is an afternoon, and
-// then 7:00 may be an evening. A column with an hour over twelve uses the 24-hour clock, and nothing is asked about it.
+// then 7:00 may be an evening. A column with an hour over twelve uses the 24-hour clock, but one who writes 14:00 may
+// write 2:30 as well and mean the afternoon: its hours of the night are asked about, unless the list proves the night.
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 import { readWallTime } from './wall-time.ts';
@@ -13,7 +14,7 @@ export interface HourCells {
 }
 
 export interface HourColumn {
-  /** The column uses the 24-hour clock: 03:00 is in the night. */
+  /** The column uses the 24-hour clock: an hour of the night is one, unless `unsaid` doubts it. */
   is24: boolean;
   /** What is unknown about the half of the day: 'night' for 3:00, 'half' for 7:00, null when nothing is. */
   unsaid(index: number): 'night' | 'half' | null;
@@ -25,6 +26,8 @@ interface Hour {
   isMarked: boolean;
   /** '09:00' and not '9:00', as on a 24-hour clock. */
   isPadded: boolean;
+  /** 00:15, which only a 24-hour clock has; 00:00 may be a day without its hour. */
+  isAfterMidnight: boolean;
   /** The hour proves a 24-hour clock. */
   over12: boolean;
 }
@@ -39,6 +42,8 @@ interface Before {
 
 /** Hours that may be mornings or evenings: nobody comes at three in the night, few at nine in the evening. */
 const EARLY = { from: 6, to: 8 };
+/** A list with this hour is of somebody who works at night. */
+const NIGHT_FROM = 22;
 const marked = /\d\s*[ap]\.?\s?m\b|\bnoon\b|\bmidi\b/i;
 const dateBefore = /^\D*\d{1,4}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/. ,]+\d{2,4}[T ,]*/u;
 
@@ -48,10 +53,16 @@ export const plainHours: HourColumn = { is24: true, unsaid: () => null };
 /** Judges the hours of every row. `cellsOf` gives the cells of `rows[index]`, null for a row that is no appointment. */
 export function lookAtHours(count: number, first: number, cellsOf: (index: number) => HourCells | null): HourColumn {
   const nights = new Set<number>();
+  /** Those of `nights` written as on a 24-hour clock. */
+  const padded = new Set<number>();
   const early = new Set<number>();
   /** Rows with an hour from nine to eleven after an hour of the afternoon of the same day. */
   const late = new Set<number>();
   let is24 = false;
+  let worksAtNight = false;
+  let fives = 0;
+  /** Five goes on to six, seven or eight of the same day. */
+  let leadsOn = false;
   let anyMarked = false;
   let unpadded = false;
   let others = false;
@@ -63,26 +74,35 @@ export function lookAtHours(count: number, first: number, cellsOf: (index: numbe
     const cells = cellsOf(index);
     const found = cells === null ? null : hourIn(cells);
     if (cells === null || found === null) continue;
-    const { hour, isMarked, isPadded, over12 } = found;
+    const { hour, isMarked, isPadded, isAfterMidnight, over12 } = found;
     if (over12) is24 = true;
     if (isMarked) anyMarked = true;
+    if (!isMarked && (hour >= NIGHT_FROM || isAfterMidnight)) worksAtNight = true;
     if (isMarked || hour === 0) continue;
     const isNight = hour < EARLY.from;
     const isEarly = hour >= EARLY.from && hour <= EARLY.to;
-    if (isNight) nights.add(index);
-    else if (isEarly) early.add(index);
+    if (isNight) {
+      nights.add(index);
+      if (isPadded) padded.add(index);
+      if (hour === EARLY.from - 1) fives++;
+    } else if (isEarly) early.add(index);
     else others = true;
     if (!isPadded && hour < 10) unpadded = true;
     const day = cellText(cells.time) === '' ? cellText(cells.day).slice(0, 10) : cellText(cells.day);
     const same = ofDay(before, day);
     if (same !== null) {
       if (hour < same.hour) goesBack++;
+      if (isEarly && same.hour === EARLY.from - 1) leadsOn = true;
       if (asEvening(hour) < asEvening(same.hour)) goesBackAsEvening++;
       if (hour >= 9 && hour <= 11 && same.isAfternoon) late.add(index);
     }
     before = { day: same?.day ?? day, hour, isAfternoon: isNight || hour === 12 || same?.isAfternoon === true };
   }
-  if (is24) return { is24, unsaid: () => null };
+  if (is24) {
+    const beginsEarly = leadsOn && goesBack === 0 && fives === nights.size;
+    const isProven = (index: number) => beginsEarly || (worksAtNight && padded.has(index));
+    return { is24, unsaid: index => (nights.has(index) && !isProven(index) ? 'night' : null) };
+  }
   const isFolded = goesBack > 0 && goesBackAsEvening === 0;
   const asksEarly = nights.size > 0 || anyMarked || (unpadded && (!others || isFolded));
   return {
@@ -115,6 +135,7 @@ function hourIn({ day, time, end }: HourCells): Hour | null {
     hour,
     isMarked,
     isPadded: isSheets ? /hh/i.test(format) : /^\D*(?:0\d|\d{4}\b)/.test(clock) || /h/i.test(clock),
+    isAfterMidnight: hour === 0 && !reading.time.endsWith(':00'),
     over12: !isMarked && (hour > 12 || (until >= '13:00' && !marked.test(clock) && !marked.test(cellText(end)))),
   };
 }

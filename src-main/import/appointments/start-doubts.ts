@@ -79,7 +79,7 @@ export function startDoubts(plan: ClockPlan, index: number, cells: readonly Cell
   const time = start.slice(11);
   const unsaid = plan.hours.unsaid(index);
   // 00:00 is a day without its hour.
-  if (time === '00:00' || (time < '06:00' && !plan.hours.is24)) {
+  if (time === '00:00' || unsaid === 'night' || (time < '06:00' && !plan.hours.is24)) {
     const later = time === '00:00' ? {} : { otherStart: laterHalf(start) };
     problems.push({ code: 'time-unusual', detail: time, blocks: true, ...later });
   } else if (unsaid !== null)
