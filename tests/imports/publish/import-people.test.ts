@@ -54,6 +54,20 @@ describe('a list of people', () => {
     expect(await desk.batches()).toEqual([]);
   });
 
+  test('notes of a person who stands there twice are all kept, whether the person is new or known', async () => {
+    const desk = await openDesk();
+    const list = (...notes: string[]) =>
+      ['Name,Phone,Notes', ...notes.map(note => `Ama Mensah,0244100201,${note}`)].join('\n');
+    const kept = async () => {
+      const { rows } = await desk.call('contacts.page', everybody);
+      return Promise.all(rows.map(async ({ id }) => (await desk.call('contacts.get', { id })).notes));
+    };
+    await imported(desk, list('likes tea', 'has a dog', 'likes tea', 'nan'));
+    expect(await kept()).toEqual(['likes tea; has a dog']);
+    await imported(desk, list('has a cat', 'comes late'), 'again.csv');
+    expect(await kept()).toEqual(['has a cat; comes late']);
+  });
+
   test('the same file again: all the same, and nothing is changed', async () => {
     const desk = await openDesk();
     await imported(desk, sample('clients.csv'));

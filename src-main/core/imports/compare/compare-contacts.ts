@@ -66,19 +66,26 @@ function planNew(row: ContactRow, phone: string, seen: Map<string, ContactPlanne
 function together(row: ContactRow, later: ContactRow): ContactRow {
   const phones = [...(row.otherPhones ?? []), ...(later.otherPhones ?? [])];
   const others = [...new Map(phones.map(one => [one.phone, one])).values()];
-  const { called = row.called, email = row.email, notes = row.notes } = later;
+  const { called = row.called, email = row.email } = later;
+  const notes = joinedNotes([row, later]);
   const keptPhone = [...new Set([row.keptPhone, later.keptPhone])].filter(Boolean).join(' / ');
   return {
     ...row,
     ...(called === undefined ? {} : { called }),
     ...(email === undefined ? {} : { email }),
-    ...(notes === undefined ? {} : { notes }),
+    ...(notes === null ? {} : { notes }),
     ...(keptPhone === '' ? {} : { keptPhone }),
     ...(others.length === 0 ? {} : { otherPhones: others }),
     ...(row.fields || later.fields ? { fields: { ...row.fields, ...later.fields } } : {}),
     groups: [...new Set([...row.groups, ...later.groups])],
     optOut: row.optOut || later.optOut,
   };
+}
+
+/** The notes of several rows of one person, each once, as a list joins several columns; null when none has a note. */
+export function joinedNotes(rows: readonly Pick<ContactRow, 'notes'>[]): string | null {
+  const notes = new Set(rows.flatMap(row => row.notes?.split('; ') ?? []));
+  return notes.size === 0 ? null : [...notes].join('; ');
 }
 
 /** The known person with the row's number and name; null when there is none, or the row has no number. */

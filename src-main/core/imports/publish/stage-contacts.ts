@@ -7,7 +7,7 @@ import { stopsOf } from '../../../import/review.ts';
 import type { WholeContact } from '../../../storage/contacts/contact-row.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { type ContactPlanned, newFields, newPhones, personOnPhone } from '../compare/compare-contacts.ts';
+import { type ContactPlanned, joinedNotes, newFields, newPhones, personOnPhone } from '../compare/compare-contacts.ts';
 
 /** The id of the import, and the instant that every row it writes carries as the time of its change. */
 export type ImportStamp = Pick<ImportRecord, 'id' | 'at'>;
@@ -77,7 +77,7 @@ export interface ChangedContact extends WholeContact {
   brought: ContactChange;
 }
 
-/** Merges several rows of one person: a later row wins over an earlier one, an opt-out over everything. */
+/** Merges several rows of one person: a later row wins over an earlier one, an opt-out over everything; notes add up. */
 function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactChange {
   const last = (value: (row: ContactRow) => string | undefined) =>
     rows.map(value).findLast(given => given !== undefined) ?? null;
@@ -90,7 +90,7 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
     phone: phone as E164 | null,
     called: last(row => row.called),
     email: last(row => row.email),
-    notes: last(row => row.notes),
+    notes: joinedNotes(rows),
     doNotText: rows.some(row => row.optOut) ? 1 : 0,
     groups: [...new Set(rows.flatMap(row => row.groups))].filter(group => !inGroups.has(nameKey(group))),
     phones: [...phones.values()].map((one, index) => ({ ...one, position: known.otherPhones.length + index })),
