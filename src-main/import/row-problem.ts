@@ -55,7 +55,7 @@ export interface RowProblem {
     | 'older-than-kept' // a notice, detail: the first day that is kept (YYYY-MM-DD); new, and what is that old was removed: it stays out
     | 'same-visit'; // detail: the number with which the calendar has the same person then; found when compared with it
   detail?: string;
-  /** What the sheet shows of a number that was refused, when it is not the row's `rawPhone`. */
+  /** What the sheet shows of it, when that is neither the row's `rawPhone` nor its `rawStart`. */
   cell?: string;
   /** The other time that may be meant (wall time), where only a person can say which. */
   otherStart?: string;

@@ -4,7 +4,7 @@ import type { ImportField } from '../../../src-shared/model/import/import-found.
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { RowProblem } from '../row-problem.ts';
-import { cellText } from '../table/cell-text.ts';
+import { cellText, isNothing } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 import type { Day } from './day-headings.ts';
 import { mayBeSwapped } from './day-month-order.ts';
@@ -124,9 +124,9 @@ function dateOf(plan: WhenPlan, reading: DateReading, cell: string, problems: Ro
 export function readLength(plan: WhenPlan, cell: CellOf, when: Start, problems: RowProblem[]): number | null {
   const duration = cell('duration');
   const written = cellText(duration);
-  if (written !== '') {
+  if (written !== '' && !isNothing(written)) {
     const minutes = readDuration(duration ?? null, plan.durationInHours);
-    if (minutes === null) problems.push({ code: 'duration-unclear', detail: written, blocks: false });
+    if (minutes === null) problems.push({ code: 'duration-unclear', detail: written, cell: written, blocks: false });
     return minutes;
   }
   const endCell = cellText(cell('end'));
@@ -136,6 +136,10 @@ export function readLength(plan: WhenPlan, cell: CellOf, when: Start, problems: 
   const endDate = end?.date == null ? when.start.slice(0, 10) : dateOf(plan, end.date, endCell, []);
   const minutes = endDate === null ? null : minutesBetween(when.start, `${endDate}T${endTime}`);
   if (minutes !== null && minutes > 0) return minutes;
-  problems.push({ code: 'end-before-start', blocks: false });
+  problems.push({
+    code: 'end-before-start',
+    cell: endCell || cellText(cell('time')) || cellText(cell('dateTime')),
+    blocks: false,
+  });
   return null;
 }

@@ -20,6 +20,14 @@ export function cellText(cell: Cell | undefined): string {
   return (cell.format !== undefined && zeroPadded(cell, cell.format)) || plainNumber(cell);
 }
 
+/**
+ * Whether a whole cell is what programs and people write where there is nothing: 'nan', 'None', 'n/a', '--'. 'Nan' is a
+ * name. An answer about texts is never asked this, because 'none' may be one.
+ */
+export function isNothing(text: string): boolean {
+  return text.length <= 4 && /^(?:nan|NaN|NAN|[Nn]ull|NULL|[Nn]one|NONE|[Nn]\/[Aa]|--?)$/.test(text);
+}
+
 /** Whether the sheet shows this number as 2.33E+11: twelve digits or more in General, or a scientific format. */
 export function isShownScientific(cell: NumberCell): boolean {
   if (cell.format !== undefined) return /E[+-]/i.test(cell.format);

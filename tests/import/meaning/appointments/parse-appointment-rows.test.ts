@@ -135,6 +135,28 @@ describe('the cells of an appointment', () => {
     expect(parseRows([header, on('24/11/2025', '09:00-09:45')]).rows[0]?.durationMinutes).toBe(45);
   });
 
+  it('shows the length or the end that it cannot use as it stands in the file', () => {
+    const shown = (extra: string, cell: string, time = '09:00') =>
+      parseRows([
+        [...header, extra],
+        [...on('24/11/2025', time), cell],
+      ]).rows.flatMap(problemsOf);
+    expect(shown('Minutes', '2,000')).toMatchObject([{ code: 'duration-unclear', cell: '2,000' }]);
+    expect(shown('End', '08:15')).toMatchObject([{ code: 'end-before-start', cell: '08:15' }]);
+    expect(shown('End', '', '09:00-08:15')).toMatchObject([{ code: 'end-before-start', cell: '09:00-08:15' }]);
+  });
+
+  it.each(['nan', 'None', 'NULL', 'n/a', '-', '--'])('are empty where %s stands', cell => {
+    const rows = parseRows([
+      ['Ref', ...header, 'Duration', 'Status', 'Service', 'Staff', 'Notes', 'Country'],
+      [cell, ...on('24/11/2025'), cell, cell, cell, cell, cell, cell],
+      [cell, ...on('25/11/2025'), cell, cell, cell, cell, cell, cell],
+    ]).rows;
+    expect(rows.flatMap(row => row.problems)).toEqual([]);
+    const said = ['externalId', 'durationMinutes', 'service', 'staff', 'notes', 'country'];
+    for (const row of rows) for (const field of said) expect(row).not.toHaveProperty(field);
+  });
+
   it.each([
     ['', 'booked'],
     ['Scheduled', 'booked'],
