@@ -17,7 +17,7 @@ import {
 import { isBeside } from '../people/people-in-a-row.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneBeside, phoneOf } from '../people/read-person.ts';
 import type { RowProblem } from '../row-problem.ts';
-import { cellText } from '../table/cell-text.ts';
+import { cellText, isNothing } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 import { isCancellationHeader, mayBeCancellation, saysCancelled } from './cancellation-words.ts';
@@ -82,8 +82,9 @@ export function planAppointments(
   const dateHeader = layout.columns.find(({ index }) => index === dateColumn)?.header ?? '';
   const statusColumns = columnsOf(layout, 'status');
   // An error in such a cell is unclear, not empty.
+  const said = (text: string) => (isNothing(text) ? '' : text);
   const statusIn = (cells: readonly Cell[]) =>
-    statusOf(statusColumns.map(({ index, header }) => readStatusCell(cellText(cells[index]), header)));
+    statusOf(statusColumns.map(({ index, header }) => readStatusCell(said(cellText(cells[index])), header)));
   return {
     table,
     layout,

@@ -6,7 +6,7 @@ import type { Country, E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { fromSpreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import type { RowProblem } from '../row-problem.ts';
-import { cellText, notCalculated } from '../table/cell-text.ts';
+import { cellText, isNothing, notCalculated } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
 import type { ContactRow } from './contact-row.ts';
 import { type IsNonPerson, nonPersonTest } from './non-person-rows.ts';
@@ -210,13 +210,13 @@ export function tidiedName({ written, repairs }: RowName): Pick<ContactRow, 'raw
 const errorCell = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
 /**
- * The cell's text in one line without control characters. A formula's error counts as empty and becomes a problem. A
- * formula that was never calculated is empty too; its row says so once.
+ * The cell's text in one line without control characters, '' where it says that there is none. A formula's error counts
+ * as empty and becomes a problem. A formula that was never calculated is empty too; its row says so once.
  */
 export function plainText(cell: Cell | undefined, problems: RowProblem[]): string {
   // The apostrophe that our own export puts before a formula's sign is no part of the value.
   const text = fromSpreadsheetSafe(cellText(cell));
-  if (text === notCalculated) return '';
+  if (text === notCalculated || isNothing(text)) return '';
   if (text.startsWith('#') && errorCell.test(text)) {
     problems.push({ code: 'cell-error', detail: text, blocks: false });
     return '';

@@ -4,7 +4,7 @@ import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { matchName, normalName } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import type { RowProblem } from '../row-problem.ts';
-import { cellText } from '../table/cell-text.ts';
+import { cellText, isNothing } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 import { type ChosenPhone, choosePhone } from './choose-phone.ts';
 import { readCountry } from './read-country.ts';
@@ -81,9 +81,9 @@ function nameProblem(question: NameQuestion, cell: string, word: string): RowPro
   return { code: question, detail: question === 'title-or-name' ? word : '', cell, blocks: false };
 }
 
-/** Whether a text can be a name: nobody is greeted as 'N/A', or by what a program writes for an empty value. */
+/** Whether a text can be a name: nobody is greeted as '?', or by what a program writes for an empty value. */
 function isNamed(text: string): boolean {
-  return text !== '' && !/^(?:[-–—._?*/\\\s]+|n\/a|N\/A|null|NULL|undefined|NaN)$/.test(text);
+  return text !== '' && !/^(?:[-–—._?*/\\\s]+|undefined)$/.test(text);
 }
 
 /**
@@ -149,7 +149,8 @@ export function countryOf(columns: PersonColumns, cells: readonly Cell[]): Count
 }
 
 function countriesOf({ home, country, countries }: PersonColumns, cells: readonly Cell[]): Countries {
-  const named = country < 0 ? '' : cellText(cells[country]);
+  const said = country < 0 ? '' : cellText(cells[country]);
+  const named = isNothing(said) ? '' : said;
   const known = countries.get(named);
   if (known !== undefined) return known;
   const found = named === '' ? 'none' : readCountry(named);

@@ -144,7 +144,8 @@ describe('an email', () => {
     ['a@b.co', 'a@b.co', 0],
     ['a@b.co ::: c@d.co', 'a@b.co', 0],
     ['a@b.co; c@d.co', 'a@b.co', 0],
-    ['none', undefined, 1],
+    ['none', undefined, 0],
+    ['no email', undefined, 1],
   ])('%s', (cell, email, problems) => {
     const row = only([
       ['Name', 'Phone', 'Email'],
@@ -169,21 +170,24 @@ describe('a name', () => {
     });
   });
 
-  it.each(['N/A', '-', '--', 'NULL', 'null', 'NaN', '?', '.'])('%s is no name, and that is said', written => {
-    const rows = [
-      ['Name', 'Phone'],
-      [written, '0240000101'],
-    ];
-    expect(only(rows)).toMatchObject({ name: '', problems: [{ code: 'no-name' }] });
-    expect(
-      only([
-        ['First name', 'Surname', 'Phone'],
-        ['Ama', written, '0240000101'],
-      ]).name,
-    ).toBe('Ama');
-  });
+  it.each(['N/A', '-', '--', 'NULL', 'Null', 'null', 'NaN', 'nan', 'None', '?', '.'])(
+    '%s is no name, and that is said',
+    written => {
+      const rows = [
+        ['Name', 'Phone'],
+        [written, '0240000101'],
+      ];
+      expect(only(rows)).toMatchObject({ name: '', problems: [{ code: 'no-name' }] });
+      expect(
+        only([
+          ['First name', 'Surname', 'Phone'],
+          ['Ama', written, '0240000101'],
+        ]).name,
+      ).toBe('Ama');
+    },
+  );
 
-  it.each(['Null', 'Nan', 'Na', 'X', '🌸', 'Ɔ', '李'])('%s is one', written => {
+  it.each(['Ama None', 'Null Mensah', 'Nan', 'Na', 'X', '🌸', 'Ɔ', '李'])('%s is one', written => {
     const rows = [
       ['Name', 'Phone'],
       [written, '0240000101'],
