@@ -66,6 +66,7 @@ const ofTheTime: ReadonlySet<string> = new Set([
   'order-by-one',
   'moved-time',
   'older-than-kept',
+  'moved-here',
 ]);
 
 /** The cell of the number and the number cells of other columns: whoever chooses must see all of them. */

@@ -48,6 +48,7 @@ export interface RowProblem {
     | 'status-early' // a person said that somebody came, or did not, to what is still to come
     | 'same-reference-twice' // detail: the first row with it
     | 'cancelled-here' // a notice: somebody cancelled it in the calendar, the list still has it; found when compared with it
+    | 'moved-here' // a notice, detail: its start in the calendar; somebody moved it there, the list still has the old time
     | 'reference-elsewhere' // detail: whose appointment in the calendar has it; found when compared with it
     | 'comes-along' // detail: to whose appointment the person comes along at that time; found when compared with it
     | 'along-not-there' // detail: whose appointment the file has them come along to, and the calendar does not

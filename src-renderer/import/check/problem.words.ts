@@ -165,6 +165,11 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     advice:
       'Somebody cancelled it here, and the list still has it. It stays cancelled. Restore it in the calendar if it takes place.',
   },
+  'moved-here': {
+    title: 'Moved in your calendar',
+    advice:
+      'Somebody moved it here, and the list still has the old time. It stays where it is. Move it in the calendar if the list is right.',
+  },
   'reference-elsewhere': {
     title: 'The reference of another person’s appointment',
     advice: `Your calendar has this reference for somebody else. ${STAYS_OUT} Say that it is right if the appointment is this person’s now: the other gets no more texts of it.`,

@@ -46,6 +46,7 @@ const codes: Record<RowProblem['code'], true> = {
   'opted-out-namesake': true,
   'whose-stop': true,
   'cancelled-here': true,
+  'moved-here': true,
   'reference-elsewhere': true,
   'same-visit': true,
   'comes-along': true,

@@ -154,6 +154,9 @@ export function verdictOn(
     // The problem is added once: a row is judged again when the whole list is known.
     const problems = row.problems.filter(({ code }) => code !== 'cancelled-here');
     row = { ...row, problems: [...problems, { code: 'cancelled-here', blocks: false }] };
+  } else if (row.status !== 'cancelled' && isMovedHere(tables, row, known)) {
+    const problems = row.problems.filter(({ code }) => code !== 'moved-here');
+    row = { ...row, problems: [...problems, { code: 'moved-here', detail: known.start, blocks: false }] };
   }
   const changed = (Object.keys(after) as (keyof AppointmentValues)[]).filter(field => after[field] !== known[field]);
   const verdict =
@@ -187,12 +190,12 @@ export function valuesFor(
   known: StoredAppointment | null,
 ): AppointmentValues {
   const { zone } = tables.settings.get();
-  const start = row.start as WallTime;
+  const start = known !== null && isMovedHere(tables, row, known) ? known.start : (row.start as WallTime);
   // What the desk has noted since (arrived, confirmed) is not undone by a list that still says "booked".
   // But who came, or confirmed, did so for the old time.
   const isKept = known !== null && known.start === start && known.status !== 'cancelled';
   const status =
-    (isKept && row.status === 'booked') || isCancelledHere(tables, row, known)
+    (isKept && row.status === 'booked') || isCancelledHere(tables, row, known, start)
       ? (known?.status ?? row.status)
       : row.status;
   const said = {
@@ -223,8 +226,25 @@ function timeOf({ start, zone, startAt, durationMinutes }: StoredAppointment) {
 }
 
 /** Whether the desk cancelled it, not a list: one that still has it at that time knows nothing of it. */
-function isCancelledHere(tables: Tables, row: AppointmentRow, known: StoredAppointment | null): boolean {
-  if (known === null || known.status !== 'cancelled' || known.start !== row.start) return false;
+function isCancelledHere(
+  tables: Tables,
+  row: AppointmentRow,
+  known: StoredAppointment | null,
+  start: WallTime,
+): boolean {
+  if (known === null || known.status !== 'cancelled' || known.start !== start) return false;
   const stands = row.status === 'booked' || row.status === 'confirmed';
   return stands && !tables.appointments.isLastOfImport(known);
+}
+
+/** Whether the desk moved it, and the row still gives the time that an import had left it at: it knows nothing of that. */
+function isMovedHere(
+  { appointments }: Tables,
+  { start }: AppointmentRow,
+  { id, ...known }: StoredAppointment,
+): boolean {
+  if (start === null || known.start === start) return false;
+  const set = appointments.startSetAt(id);
+  if (set === null || appointments.isLastOfImport({ updatedAt: set })) return false;
+  return appointments.changes.wasImportedAt(id, start as WallTime);
 }

@@ -183,7 +183,20 @@ async function planAppointments(
     goOn,
   );
   const settled = await reconcileReimport(tables, rows, now, goOn);
-  return { ...settled, rows: settled.rows.map(withNumber), raws };
+  const asNoticed: AppointmentRow[] = [];
+  const addFound = (raw: AppointmentRow) => {
+    const index = asNoticed.length;
+    asNoticed.push(withNoticed(raw, rows[index]?.row, settled.rows[index]?.row));
+  };
+  await inSlices(raws, addFound, goOn);
+  return { ...settled, rows: settled.rows.map(withNumber), raws: asNoticed };
+}
+
+/** The row with what only the whole list told of it: what is said of it `after` and was not `before`. */
+function withNoticed(raw: AppointmentRow, before: AppointmentRow | undefined, after: AppointmentRow | undefined) {
+  if (before === undefined || after === undefined || before === after) return raw;
+  const noticed = after.problems.filter(({ code }) => !before.problems.some(problem => problem.code === code));
+  return noticed.length === 0 ? raw : { ...raw, problems: [...raw.problems, ...noticed] };
 }
 
 /** The appointment is unchanged, and its person changes. */

@@ -159,6 +159,11 @@ export const byCode: typeof codes = {
     advice:
       'Quelqu’un l’a annulé ici, et la liste l’a encore. Il reste annulé. Rétablissez-le dans l’agenda s’il a lieu.',
   },
+  'moved-here': {
+    title: 'Déplacé dans votre agenda',
+    advice:
+      'Quelqu’un l’a déplacé ici, et la liste a encore l’ancienne heure. Il reste où il est. Déplacez-le dans l’agenda si la liste a raison.',
+  },
   'reference-elsewhere': {
     title: 'La référence du rendez-vous d’une autre personne',
     advice: `Votre agenda a cette référence pour quelqu’un d’autre. ${STAYS_OUT} Dites que c’est juste si le rendez-vous est maintenant à cette personne : l’autre n’en reçoit plus de SMS.`,
