@@ -9,7 +9,7 @@ import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
 import { timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
-import { asWorded, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
+import { asksForPerson, asWorded, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
 import { ariaLabelOfAppointment, endOf } from './aria-label.ts';
 import css from './chip.module.css';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.tsx';
@@ -68,7 +68,12 @@ export const Chip = memo(function Chip({
   const box = chosen !== null && !cancelled && <Box className={css.box} aria-hidden="true" />;
   const time = timed && <span className={css.time}>{continued ? '…' : timeOf(start)}</span>;
   const plus = others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>;
-  const state = shown && stateMark(asWorded(shown));
+  const isLine = lines === undefined;
+  // In a line of the month, what needs a person keeps its mark where the name needs the room. A block of the week keeps
+  // the first name whole instead.
+  const isKept = isLine && shown !== null && asksForPerson(shown);
+  const mark = shown && stateMark(asWorded(shown), isKept ? css.kept : undefined);
+  const [state, kept] = isKept ? [null, mark] : [mark, null];
   const marks = (
     <>
       {doubleBooked && DOUBLE_BOOKED_MARK}
@@ -78,7 +83,6 @@ export const Chip = memo(function Chip({
   );
   const hasMarks = doubleBooked || series !== null || status !== 'booked';
   const first = firstNameOf(contactName);
-  const isLine = lines === undefined;
   return (
     <button
       type="button"
@@ -113,6 +117,7 @@ export const Chip = memo(function Chip({
               {state}
             </span>
           )}
+          {kept}
         </>
       ) : (
         <span className={css.head}>

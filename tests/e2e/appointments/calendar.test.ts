@@ -3,6 +3,7 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PATHS } from '../../../src-renderer/calendar/grid/icon-paths.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, look } from '../practice.ts';
 import { book, button, chip, grid, page, params, practice } from './calendar-page.ts';
 
@@ -166,4 +167,23 @@ test('a computer in another zone is told; the day the clocks go back has 25 hour
   await grid(/March 2027/).waitFor();
   await look(page, 'calendar, month');
   expect(practice.faults).toEqual([]);
+});
+
+test('what needs a person keeps its mark in the month, whatever room the name takes', async () => {
+  const name = 'Nana Akosua Boakye-Danquah Phoneless';
+  const { id: contactId } = await ask(page, 'contacts.save', aPerson({ name, phone: '' }));
+  const { id, reminders } = await ask(page, 'appointments.save', aBooking(contactId, { start: '2027-07-14T09:00' }));
+  expect(reminders.map(({ state }) => state)).toEqual(['blocked']);
+  await goTo(page, '/calendar?view=month&day=2027-07-14');
+  const own = page.locator(`[data-appointment="${id}"]`);
+  await own.waitFor();
+  const isSeen = await own.evaluate((block: HTMLElement, path: string) => {
+    const around = block.getBoundingClientRect();
+    const marks = [...block.querySelectorAll('svg')].filter(one => one.innerHTML.includes(path));
+    return marks.map(mark => {
+      const { top, bottom, right, width } = mark.getBoundingClientRect();
+      return width > 0 && top >= around.top && bottom <= around.bottom && right <= around.right;
+    });
+  }, PATHS.blocked);
+  expect(isSeen).toEqual([true]);
 });
