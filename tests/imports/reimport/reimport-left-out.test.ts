@@ -37,6 +37,8 @@ test('a row that would undo the desk’s own move changes nothing, and says so',
   expect(await problemsIn(desk, check)).toMatchObject([
     { row: 2, code: 'moved-here', detail: '2027-01-06T14:00', cell: '2027-01-06 09:00', blocks: false },
   ]);
+  const { rows } = await desk.call('import.preview', { draftId: check.draftId, verdict: null, offset: 0, limit: 9 });
+  expect(rows.map(({ start }) => start)).toEqual(['2027-01-06T14:00', '2027-01-06T10:00']);
   await desk.call('import.publish', { draftId: check.draftId });
   expect(await starts()).toEqual(['10:00', '14:00']);
 });

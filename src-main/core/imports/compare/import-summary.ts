@@ -92,9 +92,9 @@ interface Kind extends ProblemKind {
 const isOutOtherwise = ({ planned: { row } }: Judged) =>
   row.problems.some(({ code, blocks }) => blocks && code !== LEFT_OUT && !withoutTexts.has(code));
 
-/** A cancelled appointment stays where it was, whatever time the row gives it. */
-function startOf({ row, known }: AppointmentPlanned): WallTime | null {
-  return row.status === 'cancelled' && known !== null ? known.start : (row.start as WallTime | null);
+/** An appointment that the row does not move stays where it is, whatever time the row gives it. */
+function startOf({ row, known, verdict }: AppointmentPlanned): WallTime | null {
+  return known !== null && verdict !== 'moved' ? known.start : (row.start as WallTime | null);
 }
 
 function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
