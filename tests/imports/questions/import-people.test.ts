@@ -62,7 +62,7 @@ describe('what a list adds to people we have', () => {
     const before = await person(desk, 'Ama Mensah');
     const twice = 'Name,Phone,Notes,Do not text\nAma Mensah,0244100201,one,yes\nAma Mensah,0244100201,two,\n';
     const record = await imported(desk, twice);
-    expect(await person(desk, 'Ama Mensah')).toMatchObject({ notes: 'two', doNotText: true });
+    expect(await person(desk, 'Ama Mensah')).toMatchObject({ notes: 'one; two', doNotText: true });
     expect(await desk.call('import.undo', { id: record.id })).toMatchObject({ restored: 1, kept: 0, optOutsKept: 1 });
     // Whatever number she has later: she asked for no texts.
     expect(await person(desk, 'Ama Mensah')).toEqual({ ...before, doNotText: true, numberOptedOut: true });
