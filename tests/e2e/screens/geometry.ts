@@ -14,8 +14,12 @@ export async function geometryFaults(page: Page): Promise<string[]> {
     const ASKED = '[title], [data-whole], [data-appointment]';
     const found: string[] = [];
     const wide = document.documentElement.scrollWidth - window.innerWidth;
-    // A part of a px is rounded up.
-    if (wide > 1) found.push(`${wide} px wider than its window`);
+    if (wide > 0) {
+      const widest = [...document.querySelectorAll('body *')]
+        .filter(element => element.getBoundingClientRect().right > window.innerWidth)
+        .map(element => element.outerHTML.slice(0, 120));
+      found.push(`${wide} px wider than its window: ${widest.join('; ')}`);
+    }
 
     interface Shown {
       text: string;
