@@ -32,3 +32,18 @@ test('every service on offer can be seen: the list lies over the foot of the pop
   await list.getByRole('option', { name: 'Course 12' }).click();
   expect(await service().inputValue()).toBe('Course 12');
 });
+
+test('Enter on the open list completes what was typed and books nothing', async () => {
+  await ask(page, 'services.save', {
+    ...{ id: null, name: 'Pedicure', alsoCalled: [], minutes: null, price: null, staff: '', colour: null },
+  });
+  const before = await ask(page, 'appointments.range', { from: '2027-01-01', until: '2027-01-31' });
+  await service().fill('pedi');
+  await popover()
+    .getByRole('option', { name: /^Pedicure/, selected: true })
+    .waitFor();
+  await service().press('Enter');
+  await expect.poll(() => service().inputValue()).toBe('Pedicure');
+  expect(await service().getAttribute('aria-expanded')).toBe('false');
+  expect(await ask(page, 'appointments.range', { from: '2027-01-01', until: '2027-01-31' })).toEqual(before);
+});
