@@ -95,7 +95,9 @@ CREATE TABLE erasures (
   contact_id INTEGER PRIMARY KEY REFERENCES contacts (id) ON DELETE CASCADE,
   asked_at TEXT NOT NULL,
   -- They wanted no texts before their texts were stopped in order to erase them: an opt-out of their number stays.
-  wanted_no_texts INTEGER NOT NULL
+  wanted_no_texts INTEGER NOT NULL,
+  -- Former numbers of theirs that only the send ledger knew: after it was erased, nothing else tells them. A JSON array.
+  numbers TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 CREATE VIRTUAL TABLE contacts_search USING fts5 (words, tokenize = 'trigram', content = '', contentless_delete = 1);
 CREATE TRIGGER contacts_leave_search AFTER DELETE ON contacts BEGIN DELETE FROM contacts_search WHERE rowid = old.id; END;

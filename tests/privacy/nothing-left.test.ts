@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { aPerson } from '../helpers/builders.ts';
 import { imported } from '../imports/import-steps.ts';
@@ -137,4 +138,55 @@ test('a number that only the record of what was sent knows as hers goes too, and
   const left = filesWith(desk, '244100201').filter(file => !file.includes('backup'));
   expect(left).toEqual([]);
   expect((await desk.batches()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
+});
+
+/** Ama, whose time with a number is in no copy of the database any more: a restore took it back, with her text there. */
+async function withNumberInLedgerAlone(desk: Desk): Promise<number> {
+  const ama = await desk.person('Amazigh Qwerty', '0244100299');
+  const { name } = await desk.call('backup.make');
+  await desk.call('contacts.save', aPerson({ id: ama, name: 'Amazigh Qwerty', phone: '0244100201' }));
+  await desk.control('account', { balance: 0 });
+  await desk.newest((await desk.book(ama)).id, 'refused');
+  await desk.control('account', { balance: 10 });
+  await desk.call('backup.restore', { name });
+  await desk.call('sending.resume');
+  await desk.minutesPass();
+  return ama;
+}
+const live = (files: readonly string[]) => files.filter(file => !file.includes('backup'));
+
+test('what went to a number that only the record of what was sent knows as hers goes, also by an entry that was removed', async () => {
+  let isBroken = true;
+  const desk = await openCampaignDesk({
+    ports: {
+      reached: step => {
+        if (step !== 'erasing-ended' || !isBroken) return;
+        isBroken = false;
+        throw new Error('the program ended here');
+      },
+    },
+  });
+  const other = await desk.person('Qwerty Amazighson', '0244100201');
+  const { id } = await desk.confirm({});
+  await desk.minuteOver();
+  await desk.minuteOver();
+  await desk.reaches(id, { done: 1 });
+  await desk.call('contacts.remove', { id: other });
+  const ama = await withNumberInLedgerAlone(desk);
+  for (const trace of ['244100201', 'Amazighson']) expect(live(filesWith(desk, trace)), trace).not.toEqual([]);
+  // The record of what was sent does not know her any more when it is gone on with.
+  expect(await desk.refusal('privacy.erase', { id: ama })).toMatchObject({ code: 'bug' });
+  desk.failures.length = 0;
+  await desk.minutesPass();
+  await desk.until(async () => (await named(desk, 'Amazigh')).length === 0);
+  for (const trace of ['244100201', 'Amazigh']) expect(live(filesWith(desk, trace)), trace).toEqual([]);
+});
+
+test('where somebody else has that number now, what was written down for her goes all the same', async () => {
+  const desk = await openDesk();
+  const ama = await withNumberInLedgerAlone(desk);
+  const kofi = await desk.person('Kofi Owusu', '0244100201');
+  expect(await desk.call('privacy.erase', { id: ama })).toEqual({ isErased: true });
+  expect(live(filesWith(desk, 'Amazigh'))).toEqual([]);
+  expect(await desk.call('contacts.get', { id: kofi })).toMatchObject({ phone: '+233244100201', doNotText: false });
 });

@@ -112,7 +112,11 @@ function jointWish({ erasures }: Tables, all: readonly WholeContact[]): Omit<Era
   const wishes = all.map(({ id, doNotText }) => ({ asked: erasures.get(id), doNotText }));
   const [askedAt] = wishes.flatMap(({ asked }) => asked?.askedAt ?? []).sort();
   if (askedAt === undefined) return null;
-  return { askedAt, wantedNoTexts: wishes.some(({ asked, doNotText }) => asked?.wantedNoTexts ?? doNotText) };
+  return {
+    askedAt,
+    wantedNoTexts: wishes.some(({ asked, doNotText }) => asked?.wantedNoTexts ?? doNotText),
+    numbers: wishes.flatMap(({ asked }) => asked?.numbers ?? []),
+  };
 }
 
 /** Returns the chosen number, which must be one of theirs that can be texted. */

@@ -3,13 +3,12 @@
  * send ledger and then out of the tables. A crash anywhere leaves something that the next start goes on with.
  */
 import { isQueuedOrUncertain, isWaiting } from '../../../src-shared/model/message-states.ts';
-import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { isCancellable, recallBatch } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
 import type { Ledger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import { replanContacts } from '../contacts/replan-contacts.ts';
 import type { World } from '../world/world.ts';
-import { assignFoundTexts, numbersInLedger } from './known-by-ledger.ts';
+import { noteNumbersInLedger } from './known-by-ledger.ts';
 import { gathered, textsOf, tracesOf } from './person-record.ts';
 import { recordsWait, waitsFor } from './removal-waits.ts';
 
@@ -45,8 +44,7 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
   const { tables } = world;
   if (recordsWait(world) !== null) return false;
   if (await areTextsOpen(world, id)) return false;
-  const inLedger = await numbersInLedger(world, id);
-  if ((await assignFoundTexts(world, id, inLedger)) && (await areTextsOpen(world, id))) return false;
+  if ((await noteNumbersInLedger(world, id)) && (await areTextsOpen(world, id))) return false;
   const asked = tables.erasures.get(id);
   const { phone = null } = tables.contacts.get(id) ?? {};
   if (asked === null) return false;
@@ -55,7 +53,7 @@ export async function tryToErase(world: World, id: number): Promise<boolean> {
     world.rememberOptOuts([phone], true);
   }
   // A backup in between would hold a person of whom the ledger knows nothing any more.
-  const isErased = await world.whileNoBackup(erase => eraseEverywhere(world, id, inLedger, erase));
+  const isErased = await world.whileNoBackup(erase => eraseEverywhere(world, id, erase));
   if (!isErased) return false;
   tables.erase.clearLog();
   world.changed('erased');
@@ -74,17 +72,11 @@ async function areTextsOpen(world: World, id: number): Promise<boolean> {
 }
 
 /** Takes a person out of the send ledger and then out of the tables. Returns false if the records changed meanwhile. */
-async function eraseEverywhere(
-  world: World,
-  id: number,
-  inLedger: readonly E164[],
-  eraseFromLedger: Ledger['erase'],
-): Promise<boolean> {
+async function eraseEverywhere(world: World, id: number, eraseFromLedger: Ledger['erase']): Promise<boolean> {
   const { tables, now } = world;
   const { keyed } = tables.contacts;
   if (tables.contacts.get(id) === null) return false;
-  const { person, numbers: known } = await textsOf(world, id);
-  const numbers = [...new Set([...known, ...inLedger])];
+  const { person, numbers } = await textsOf(world, id);
   // The ledger first: after a crash the person is still there, and the same is done again.
   await eraseFromLedger({
     at: now(),

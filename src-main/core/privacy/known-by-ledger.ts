@@ -5,13 +5,25 @@
 import { found } from '../../../src-shared/contract/errors.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { World } from '../world/world.ts';
-import { gathered } from './person-record.ts';
 
 /**
- * Returns the numbers to which the ledger has texts to a person, without those that somebody else has now. Reads the
- * whole ledger. Throws AppError not-found.
+ * Notes with the wish to be erased every number to which the ledger has texts to the person, so that it is known as
+ * theirs also after the ledger was erased. Reads the whole ledger. Returns whether there are new ones. Throws AppError
+ * not-found.
  */
-export async function numbersInLedger({ tables, ledgerLines }: World, id: number): Promise<E164[]> {
+export async function noteNumbersInLedger(world: World, id: number): Promise<boolean> {
+  const inLedger = await numbersInLedger(world, id);
+  const { tables } = world;
+  return tables.atomically(() => {
+    const noted = tables.erasures.get(id)?.numbers ?? [];
+    const all = [...new Set([...noted, ...inLedger])];
+    if (all.length === noted.length) return false;
+    tables.erasures.setNumbers(id, all);
+    return true;
+  });
+}
+
+async function numbersInLedger({ tables, ledgerLines }: World, id: number): Promise<Set<E164>> {
   found(tables.contacts.get(id), 'contact');
   const addedAt = tables.traces.addedAt(tables.traces.entriesOf(id));
   const numbers = new Set<E164>();
@@ -23,15 +35,5 @@ export async function numbersInLedger({ tables, ledgerLines }: World, id: number
       if (phone !== null && since !== undefined && line.at >= since) numbers.add(phone);
     }
   }
-  return [...numbers].filter(number => !tables.erase.isShared(number, id));
-}
-
-/**
- * Notes that the texts to these numbers which name nobody are this person's, so that they are known as theirs also after
- * the ledger was erased. Returns whether there were any.
- */
-export async function assignFoundTexts({ tables }: World, id: number, numbers: readonly E164[]): Promise<boolean> {
-  const texts = await gathered(tables.traces.messages({ ids: [], numbers }));
-  if (texts.length > 0) tables.atomically(() => tables.erase.assignTo(texts, id));
-  return texts.length > 0;
+  return numbers;
 }

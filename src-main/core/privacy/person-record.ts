@@ -90,14 +90,16 @@ export async function consentsOf(world: World, id: number): Promise<Consents> {
 
 /**
  * Returns a person, their id with those of the entries that were merged into theirs, their texts, and every number that
- * stands with them: theirs, those they had, and those that texts to them went to. A text to nobody in the records is
- * theirs by a former number only if nobody else has it now. Throws AppError not-found.
+ * stands with them: theirs, those they had, those that texts to them went to, and those that the send ledger knew of
+ * somebody who is to be erased. A text to nobody in the records is theirs by a former number only if nobody else has it
+ * now. Throws AppError not-found.
  */
 export async function textsOf({ tables }: World, id: number) {
   const person = found(tables.contacts.whole(id), 'contact');
   const ids = tables.traces.entriesOf(id);
   const own = numbersOf(person);
-  const numbers = [...new Set([...own, ...tables.traces.formerNumbersOf(ids)])];
+  const former = [...tables.traces.formerNumbersOf(ids), ...(tables.erasures.get(id)?.numbers ?? [])];
+  const numbers = [...new Set([...own, ...former])];
   const theirs = numbers.filter(number => own.includes(number) || !tables.erase.isShared(number, id));
   return { person, ids, numbers, messages: await gathered(tables.traces.messages({ ids, numbers: theirs })) };
 }

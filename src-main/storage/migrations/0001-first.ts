@@ -125,7 +125,9 @@ CREATE TABLE erasures (
   contact_id INTEGER PRIMARY KEY REFERENCES contacts (id) ON DELETE CASCADE,
   asked_at TEXT NOT NULL,
   -- They wanted no texts before their texts were stopped in order to erase them: an opt-out of their number stays.
-  wanted_no_texts INTEGER NOT NULL
+  wanted_no_texts INTEGER NOT NULL,
+  -- Former numbers of theirs that only the send ledger knew: after it was erased, nothing else tells them. A JSON array.
+  numbers TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 
 -- By contacts.id; words, a space before each: the name's key, every number's digits, fields and groups. Trigrams find

@@ -91,14 +91,7 @@ export function erasePerson(db: Db) {
        UNION ALL SELECT 1 FROM contact_phones WHERE phone = @phone AND contact_id <> @contactId LIMIT 1`,
     )
     .pluck();
-  const assignTo = db.prepare<Of & { ids: string }>(
-    `UPDATE messages SET contact_id = @contactId WHERE contact_id IS NULL AND id IN ${AMONG}`,
-  );
   return {
-    /** Notes that these texts, which name nobody, are a person's. */
-    assignTo: (messages: readonly number[], contactId: number): void => {
-      assignTo.run({ contactId, ids: JSON.stringify(messages) });
-    },
     /** True if another person has the number too. */
     isShared: (phone: E164, contactId: number): boolean => isElsewhere.get({ phone, contactId }) !== undefined,
     /** Returns the appointments that are for this person alone, and go with them. */
