@@ -247,11 +247,15 @@ test('of the backups only those are listed that may hold her; what cannot be rea
   expect(good.unreadable).toEqual([]);
 
   writeFileSync(join(backups, before), 'no database any more');
+  const ledgers = ['practice-send-ledger.jsonl.unreleased', 'practice-send-ledger.damaged-2'];
   for (const name of ['practice.db.damaged', 'practice.db.damaged-wal', 'practice.db.unreleased-2', 'live.db.damaged'])
     writeFileSync(join(desk.folder, name), '');
+  for (const name of [...ledgers, 'live-send-ledger.jsonl.unreleased']) writeFileSync(join(desk.folder, name), '');
   expect((await desk.call('privacy.erasePreview', { id: ama })).unreadable).toEqual([
     { name: before, folder: backups },
     { name: 'practice.db.damaged', folder: desk.folder },
     { name: 'practice.db.unreleased-2', folder: desk.folder },
+    { name: 'practice-send-ledger.damaged-2', folder: desk.folder },
+    { name: 'practice-send-ledger.jsonl.unreleased', folder: desk.folder },
   ]);
 });

@@ -11,7 +11,7 @@ import { KEPT, newestFirst } from '../../storage/backup/backup-folder.ts';
 import { mayHold } from '../../storage/backup/backup-people.ts';
 import type { Whose } from '../../storage/privacy/person-traces.ts';
 import { backupFolder } from '../backup/backup-files.ts';
-import { databaseFile, type World } from '../world/world.ts';
+import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
 import { numbersOf, tracesOf } from './person-record.ts';
 import { waitsFor } from './removal-waits.ts';
 
@@ -64,7 +64,9 @@ function backupsOf({ name, now, tables }: World, ports: Ports, whose: Whose & { 
     backupFolder: folder,
     unreadable: [
       ...damaged.map(one => ({ name: one.name, folder })),
-      ...listSetAside(databaseFile(ports, name)).map(aside => ({ name: aside, folder: ports.dataFolder })),
+      ...[databaseFile(ports, name), ledgerFolder(ports, name)]
+        .flatMap(listSetAside)
+        .map(aside => ({ name: aside, folder: ports.dataFolder })),
     ],
   };
 }

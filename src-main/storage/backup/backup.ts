@@ -217,11 +217,14 @@ function freeEnding(file: string): string {
   return ending;
 }
 
-/** Returns the names of the databases that were put aside beside the one at `file`, or only their logs. */
+/**
+ * Returns the names of what was put aside beside the database, or the send ledger, at `file`; of a database perhaps only
+ * its log.
+ */
 export function listSetAside(file: string): string[] {
   const beginning = `${basename(file)}.`;
   const isAside = (name: string) =>
-    name.startsWith(beginning) && /^(damaged|unreleased)\b/.test(name.slice(beginning.length));
+    name.startsWith(beginning) && /^(jsonl\.)?(damaged|unreleased)\b/.test(name.slice(beginning.length));
   const names = readdirSync(dirname(file)).filter(isAside);
   return [...new Set(names.map(name => name.replace(/-wal$/, '')))].sort();
 }
