@@ -1,12 +1,12 @@
 /** In which order a person is erased: what a crash leaves is finished, and no backup is made in between. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openLedger } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
-import { ledgerIn, loseLedger } from '../helpers/ledger-files.ts';
+import { ledgerIn, loseLedger, newestSegment } from '../helpers/ledger-files.ts';
 
 const named = async (desk: Desk, search: string) =>
   (await desk.call('contacts.page', { search, groupId: null, offset: 0, limit: 10 })).rows;
@@ -105,4 +105,18 @@ test('an opt-out whose number was erased is written down again in a ledger that 
   const ledger = await openLedger(ledgerIn(desk.folder, 'practice'));
   ledger.close();
   expect([...ledger.erased().erasedOptOuts.values()]).toMatchObject([{ out: true }]);
+});
+
+test('damage that is met while she is taken out of the ledger does not keep her, and holds everything until a person has looked', async () => {
+  const desk = await openDesk();
+  const { contactId } = await desk.queued();
+  const kofi = await desk.person('Kofi Owusu', '0554100203');
+  await desk.newest((await desk.book(kofi)).id, 'accepted');
+  await desk.minutesPass();
+  const file = newestSegment(desk.folder, 'practice');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\["(?=[^[]*Kofi)/, '[K'));
+  expect(await desk.call('privacy.erase', { id: contactId })).toEqual({ isErased: true });
+  expect(inLedger(desk, '244100201')).toBe(false);
+  const { stopped, restored } = await desk.call('app.state');
+  expect([stopped, restored?.complete]).toEqual(['restored', false]);
 });

@@ -225,6 +225,11 @@ async function takeUp(
   });
   /** What reads or writes all of the ledger is done one after the other. */
   const wholeFiles: QueueOfOne = queueOfOne();
+  const holdIfDamaged = async () => {
+    if (ledger.damage().length === 0) return;
+    await holdDamagedLedger(records);
+    changed('generation');
+  };
   const dispatcher = createDispatcher({
     tables,
     ledger,
@@ -252,12 +257,15 @@ async function takeUp(
       wholeFiles.run(async () => {
         const source = { db, ledger: ledgerFolder(ports, name), world: name, worker: ports.backupWorker };
         ledger.meetDamage(await makeBackup(source, file, { kind, at: now() }, reached));
-        if (ledger.damage().length === 0) return;
-        await holdDamagedLedger(records);
-        changed('generation');
+        await holdIfDamaged();
       }),
     ledgerLines: () => ledger.linesSince(null),
-    whileNoBackup: work => wholeFiles.run(() => work(ledger.erase)),
+    whileNoBackup: work =>
+      wholeFiles.run(async () => {
+        const done = await work(ledger.erase);
+        await holdIfDamaged();
+        return done;
+      }),
     checkInUse: pages => checkInUse(db, pages, ports.backupWorker),
     checkWhole: () => checkWhole(db),
     whenIdle: work => {

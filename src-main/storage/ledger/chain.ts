@@ -56,7 +56,8 @@ export function isWhole(part: string): boolean {
   return part.startsWith('[');
 }
 
-const HASH = /^[\w-]{43}$/;
+/** What a hash or a seal looks like. */
+export const HASH = /^[\w-]{43}$/;
 
 /**
  * Returns a reader that takes the lines of a ledger in order and tells which of them continue the chain. After a damaged
@@ -77,17 +78,21 @@ export function chainFrom(before: string): { take(text: string): ReadText; head(
         return { line: null, isDamaged: true };
       }
       heads = [hash];
-      const value = JSON.parse(body) as { seals?: readonly string[] };
-      const seals = value.seals ?? [];
-      const sound = seals.map((seal, index) => soundPart(parts[index], seal));
-      const isDamaged = parts.length !== seals.length || sound.some((part, index) => part !== parts[index]);
+      const value: object = JSON.parse(body);
+      const sound = soundParts(value, parts);
+      const isDamaged = parts.length !== sound.length || sound.some((part, index) => part !== parts[index]);
       return { line: { hash, body, value, parts: sound }, isDamaged };
     },
   };
 }
 
-function soundPart(part: string | undefined, seal: string): string {
-  if (part === undefined) return 'null';
-  const isSound = isWhole(part) ? hashOf(part) === seal : part === 'null' || HASH.test(part.slice(1, -1));
-  return isSound ? part : 'null';
+/** Returns the parts of a line with this body: one for each seal, and as erased what does not fit its seal. */
+export function soundParts(value: object, parts: readonly string[]): string[] {
+  const seals = 'seals' in value && Array.isArray(value.seals) ? value.seals : [];
+  return seals.map((seal, index) => (isSound(parts[index] ?? '', seal) ? (parts[index] ?? '') : 'null'));
+}
+
+function isSound(part: string, seal: unknown): boolean {
+  if (isWhole(part)) return hashOf(part) === seal;
+  return part === 'null' || (part.startsWith('"') && HASH.test(part.slice(1, -1)));
 }

@@ -5,7 +5,7 @@
  */
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BEGINNING, type ChainedLine, chained, chainFrom } from './chain.ts';
+import { BEGINNING, type ChainedLine, chained, chainFrom, soundParts } from './chain.ts';
 
 /** A line with its place: the number of its segment, of itself in it, and the byte where it begins. */
 export interface PlacedLine extends ChainedLine {
@@ -189,7 +189,8 @@ export function readLineAt(folder: string, segment: number, at: number): Chained
       if (end === -1 && length === size) continue;
       const [hash = '', body = '', ...parts] = piece.toString('utf8', 0, Math.max(end, 0)).split('\t');
       if (body === '') break;
-      return { hash, body, value: JSON.parse(body), parts };
+      const value: object = JSON.parse(body);
+      return { hash, body, value, parts: soundParts(value, parts) };
     }
   } finally {
     closeSync(descriptor);

@@ -158,7 +158,7 @@ export function readForm({ value, parts }: Pick<ChainedLine, 'value' | 'parts'>)
     return { ...line, texts: line.texts.map((text, index) => ({ ...text, ...personOf(parts[index] ?? NOTHING) })) };
   }
   if (line.event === 'opt-out') {
-    const phones = parts.filter(isWhole).flatMap(part => numberPart.safeParse(JSON.parse(part)).data?.[1] ?? []);
+    const phones = parts.flatMap(part => numberPart.safeParse(valuesIn(part)).data?.[1] ?? []);
     const erased = parts.flatMap(part => keyedIn(part) ?? []);
     return { ...line, phones: phones as E164[], erased };
   }
@@ -166,7 +166,7 @@ export function readForm({ value, parts }: Pick<ChainedLine, 'value' | 'parts'>)
 }
 
 function personOf(part: string): Pick<LedgerText, 'name' | 'phone' | 'text' | 'keyed'> {
-  const whole = isWhole(part) ? textPart.safeParse(JSON.parse(part)).data : undefined;
+  const whole = textPart.safeParse(valuesIn(part)).data;
   if (!whole) return { name: '', phone: null, text: '', keyed: keyedIn(part) };
   const [, name, phone, text] = whole;
   return { name, phone: phone as E164, text };
@@ -179,11 +179,19 @@ function keyedIn(part: string): string | null {
 
 /** Returns the number in a whole part of a text or an opt-out; null if there is none. */
 export function numberIn(part: string): E164 | null {
+  const values = valuesIn(part);
+  const number = numberPart.safeParse(values).data?.[1] ?? textPart.safeParse(values).data?.[2];
+  return number === undefined ? null : (number as E164);
+}
+
+/** Returns what a whole part holds; null if it was erased or is not JSON. */
+function valuesIn(part: string): unknown {
   if (!isWhole(part)) return null;
-  const values: unknown = JSON.parse(part);
-  if (!Array.isArray(values)) return null;
-  const number: unknown = values.length === 2 ? values[1] : values[2];
-  return typeof number === 'string' ? (number as E164) : null;
+  try {
+    return JSON.parse(part);
+  } catch {
+    return null;
+  }
 }
 
 /** Which merge brought a line of another ledger here, counted from 1; 0 for a line that was written here first. */

@@ -55,8 +55,8 @@ export interface Ledger {
   submissions(isAskedFor?: (uid: string) => boolean, onProgress?: OnProgress): AsyncGenerator<Submitted>;
   /**
    * Erases what is personal from every line written so far; the chain still holds, and every batch stays known. Lines may
-   * be appended meanwhile. After a crash some lines may still be whole: the same call finishes it. Returns how many parts
-   * were erased.
+   * be appended meanwhile. After a crash some lines may still be whole: the same call finishes it. What is damaged goes
+   * too, and is met as damage. Returns how many parts were erased.
    */
   erase(asked: Erasure): Promise<number>;
   close(): void;
@@ -157,7 +157,11 @@ export async function openLedger(folder: string, opening: Opening = {}): Promise
         reached('erasing-begun');
         let parts = 0;
         for (const segment of segmentsIn(folder).filter(segment => segment <= through)) {
-          parts += await rewriteSegment(folder, segment, (part, value) => erasedPart(asked, part, value));
+          const { changed, damaged } = await rewriteSegment(folder, segment, (part, value) =>
+            erasedPart(asked, part, value),
+          );
+          parts += changed;
+          meetDamage(damaged);
           reached('segment-erased');
         }
         forgetErased(digest, asked);

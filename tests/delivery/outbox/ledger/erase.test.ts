@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -115,6 +115,48 @@ describe('a person is erased', () => {
     other.close();
     expect(mentioning(AMA)).toBe(0);
     expect((await checkChain(folder)).damaged).toEqual([]);
+  });
+});
+
+describe('what is damaged', () => {
+  const DAMAGES: [string, (line: string) => string][] = [
+    ['words that are no JSON any more', line => line.replace('\t["', '\t[Ama"')],
+    ['a wrong figure in the number', line => line.replaceAll(AMA, '+233244100209')],
+    ['a line run into the words', line => line.replace('\t[', ' [')],
+    ['no hash, and a line run into the words', line => line.replace(/^[^\t]+/, 'Ama Mensah').replace('\t[', ' [')],
+  ];
+
+  test.each(DAMAGES)('%s: nothing of it stays, all else does, and the damage is said', async (_, spoil) => {
+    (await writeBoth()).close();
+    const file = segmentFile(folder, 1);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const at = lines.findIndex(line => line.includes('submission 1"'));
+    writeFileSync(file, lines.with(at, spoil(lines[at] ?? '')).join('\n'));
+    rmSync(join(folder, 'snapshot.json'));
+    const { damaged } = await checkChain(folder);
+    expect(damaged).toContain(`1:${at + 1}`);
+
+    const ledger = await openLedger(folder, SHORT);
+    const batches = [];
+    for await (const { answer } of ledger.submissions()) batches.push(answer?.batchId);
+    expect(batches.length).toBeGreaterThanOrEqual(9);
+    await ledger.erase(erasureOf(AMA));
+    ledger.close();
+    expect(ledger.damage()).toEqual(damaged);
+    for (const words of [AMA, 'Ama', '244100209']) expect(mentioning(words), words).toBe(0);
+    expect(mentioning(KOFI)).toBeGreaterThan(0);
+    const after = await checkChain(folder);
+    expect(damaged).toEqual(expect.arrayContaining(after.damaged));
+  });
+
+  test('is noticed by the erasing itself, where no start has read it', async () => {
+    const ledger = await writeBoth();
+    const file = segmentFile(folder, 1);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('\t["', '\t[Ama"'));
+    expect(ledger.damage()).toEqual([]);
+    await ledger.erase(erasureOf(AMA));
+    ledger.close();
+    expect(ledger.damage()).toEqual([expect.stringMatching(/^1:/)]);
   });
 });
 

@@ -74,8 +74,8 @@ export const ledgerBugs: readonly PlantedBug[] = [
   }),
   at('src-main/storage/ledger/chain.ts')({
     name: 'a line of the ledger is believed whatever its words became',
-    find: 'isWhole(part) ? hashOf(part) === seal :',
-    replace: 'isWhole(part) ? true :',
+    find: 'if (isWhole(part)) return hashOf(part) === seal;',
+    replace: 'if (isWhole(part)) return true;',
     caughtBy: by(LEDGER_TEST, 'no byte can be changed unseen'),
   }),
   snapshot({
