@@ -71,7 +71,7 @@ export async function takeUpRecords(
     reconcileAffected(tables, ended, 'moved', at);
     return mismatch;
   });
-  completeOptOuts(tables, ledger);
+  completeOptOuts(tables, ledger, at);
   if (mismatch && !isComplete(mismatch)) {
     await completeSubmissions(tables, ledger, at);
     noteDamage(records);
@@ -153,7 +153,7 @@ export async function holdDamagedLedger(records: OpenedFiles): Promise<void> {
   const { tables, ledger, now } = records;
   const found = recordsAtOpening(tables);
   tables.atomically(() => holdRestored(records, 'damaged-ledger', NOTHING_FOUND, found));
-  completeOptOuts(tables, ledger);
+  completeOptOuts(tables, ledger, now());
   await completeSubmissions(tables, ledger, now());
   noteDamage(records);
   beginGeneration(records);

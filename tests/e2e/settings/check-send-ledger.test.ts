@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Erasure } from '../../../src-main/delivery/outbox/ledger/erase.ts';
 import { type LedgerLine, numberIn } from '../../../src-main/delivery/outbox/ledger/ledger-lines.ts';
+import { mergeIntoLedger } from '../../../src-main/delivery/outbox/ledger/merge-ledgers.ts';
 import { openLedger } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import { segmentFile, segmentsIn } from '../../../src-main/storage/ledger/segments.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -153,13 +154,19 @@ test('texts that were old enough are counted as erased; a newer one is named', a
   expect(await said({ '000001.jsonl': forged })).toContain(`000001.jsonl, line ${forged.length}: ${GONE}`);
 });
 
-test('an erased person’s opt-out is sound where a lost ledger was written down anew, and nowhere else', async () => {
+test('an erased person’s opt-out in a ledger that was written down anew is sound where a line says so, also once merged', async () => {
   const optOut: LedgerLine = { event: 'opt-out', at: minute(0), out: true, phones: [], erased: [keyed(AMA)] };
-  const start: LedgerLine = { event: 'start', at: minute(9), generation: 'G1', after: null };
-  const anew = textsOf([{ event: 'parted', at: minute(9) }, optOut, start]).texts;
+  const parted: LedgerLine = { event: 'parted', at: minute(9) };
+  const erased: LedgerLine = { event: 'erased', at: minute(9), numbers: [keyed(AMA)], before: null, people: [] };
+  const anew = textsOf([parted, erased, optOut]).texts;
   expect(await said({ '000001.jsonl': anew })).toContain('Nothing was changed');
-  const later = textsOf([start, optOut]).texts;
-  expect(await said({ '000001.jsonl': later })).toContain(`000001.jsonl, line 2: ${GONE}`);
+  const into = mkdtempSync(join(folder, 'merged-'));
+  const ledger = await openLedger(into);
+  await mergeIntoLedger(ledger, anew);
+  ledger.close();
+  const merged = readFileSync(segmentFile(into, 1), 'utf8').trimEnd().split('\n');
+  expect(await said({ '000001.jsonl': merged })).toContain('Nothing was changed');
+  expect(await said({ '000001.jsonl': textsOf([parted, optOut]).texts })).toContain(`000001.jsonl, line 2: ${GONE}`);
 });
 
 test('only the files that were chosen last are told of, whichever check ends last', async () => {

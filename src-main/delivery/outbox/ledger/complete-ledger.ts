@@ -27,21 +27,24 @@ const AT_A_TIME = 500;
  * Adds the opt-outs that the ledger lacks. Where both know a number, the ledger's word is the same or newer. Throws the
  * disk's errors.
  */
-export function completeOptOuts(tables: Tables, ledger: Ledger): void {
+export function completeOptOuts(tables: Tables, ledger: Ledger, now: Instant): void {
   const lacking = tables.contacts.optOuts().filter(({ phone, since }) => {
     const known = ledger.optOuts().get(phone);
     return known === undefined || (!known.out && known.at < since);
   });
-  const lines = [...Map.groupBy(lacking, ({ since }) => since)].flatMap(([at, stops]) =>
+  const lines: LedgerLine[] = [...Map.groupBy(lacking, ({ since }) => since)].flatMap(([at, stops]) =>
     optOutLines(
       stops.map(({ phone }) => phone),
       true,
       at,
     ),
   );
-  // Of a number that was erased the records have the keyed hash alone.
+  // Of a number that was erased the records have the keyed hash alone. Whoever checks the ledger, or one that this is
+  // merged into, has to be told why.
   const { erasedOptOuts } = ledger.erased();
   const erased = tables.contacts.erasedOptOuts().filter(({ hash }) => !erasedOptOuts.has(hash));
+  if (erased.length > 0)
+    lines.push({ event: 'erased', at: now, numbers: erased.map(({ hash }) => hash), before: null, people: [] });
   for (const [at, stops] of Map.groupBy(erased, ({ since }) => since))
     lines.push({ event: 'opt-out', at, out: true, phones: [], erased: stops.map(({ hash }) => hash) });
   if (lines.length > 0) ledger.append(...lines);

@@ -128,7 +128,7 @@ export const recordsBugs: readonly PlantedBug[] = [
   }),
   restoredRecords({
     name: 'a stop that never reached the ledger is not written there',
-    find: 'completeOptOuts(tables, ledger);\n  if',
+    find: 'completeOptOuts(tables, ledger, at);\n  if',
     replace: 'if',
     caughtBy: by('tests/backup/same-computer.test.ts', 'a stop the ledger never heard of'),
   }),
