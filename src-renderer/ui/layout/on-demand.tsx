@@ -4,6 +4,7 @@
  * of a screen takes to come from this machine.
  */
 import { type ComponentType, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { words } from '../ui.words.ts';
 import css from './on-demand.module.css';
 
@@ -38,7 +39,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       if (Part) return;
       let shown = true;
       get().then(
-        part => shown && setPart(() => part),
+        // What the part asks first is asked by the time that nothing is busy here (use-opening.ts).
+        part => shown && flushSync(() => setPart(() => part)),
         (error: unknown) => shown && setFailed({ error }),
       );
       return () => {

@@ -103,3 +103,44 @@ test('what takes long is shown as far as it has come', async () => {
   await expect.poll(seen).toBe(true);
   await answer();
 });
+
+test('what waits for nothing is seen at once', async () => {
+  await page.goto(`${new URL(page.url()).origin}/#/today`);
+  const waited = () => page.evaluate(() => document.documentElement.dataset['waited'] ?? null);
+  await page.locator('main:not([data-opening])').waitFor();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+  await page.locator('main:not([data-opening])').waitFor();
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (!main) throw new Error('no main');
+    new MutationObserver(() => document.documentElement.setAttribute('data-waited', '')).observe(main, {
+      attributeFilter: ['data-opening'],
+    });
+  });
+  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  expect(await waited()).toBeNull();
+});
+
+test('an answer is drawn before its screen is seen', async () => {
+  // A slow computer: what is to be done at once is done some frames later.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    const later = (act: () => void, ms = 0) => {
+      if (ms > 0) return wait(act, ms);
+      requestAnimationFrame(() => requestAnimationFrame(() => act()));
+      return -1;
+    };
+    Object.assign(window, { setTimeout: later });
+    new MutationObserver(() => {
+      const main = document.querySelector('main#work:not([data-opening])');
+      if (main) document.documentElement.dataset['blocks'] ??= `${main.querySelectorAll('[data-appointment]').length}`;
+    }).observe(document, { subtree: true, attributeFilter: ['data-opening'] });
+  });
+  const answer = await openHeld('/calendar?view=week', 'appointments.outline');
+  await answer();
+  const blocks = () => page.evaluate(() => Number(document.documentElement.dataset['blocks'] ?? 'NaN'));
+  await expect.poll(seen).toBe(true);
+  expect(await blocks()).toBeGreaterThan(0);
+});
