@@ -143,19 +143,23 @@ export interface OperationOptions {
   refetchInterval?: number;
 }
 
-/** Reads and stays current. While it reads with another input, the previous answer stays on the screen. */
+/** Returns the query of a read in a world, so that it can be prefetched. */
+export function operationQuery<K extends Read>(world: ShownWorld, operation: K, input: Input<K>) {
+  return { queryKey: world.keyOf(operation, input), queryFn: () => world.ask(operation, input) };
+}
+
+/**
+ * Reads and stays current. While it reads with another input, the previous answer stays on the screen. It asks before the
+ * page renders, so that the answer arrives meanwhile.
+ */
 export function useOperation<K extends Read>(
   operation: K,
   input: Input<K>,
   options: OperationOptions = {},
 ): UseQueryResult<Outputs[K], ApiError> {
-  const world = useShownWorld();
-  return useQuery<Outputs[K], ApiError>({
-    queryKey: world.keyOf(operation, input),
-    queryFn: () => world.ask(operation, input),
-    placeholderData: keepPreviousData,
-    ...options,
-  });
+  const query = operationQuery(useShownWorld(), operation, input);
+  if (options.enabled !== false && !queryClient.getQueryState(query.queryKey)) void queryClient.prefetchQuery(query);
+  return useQuery<Outputs[K], ApiError>({ ...query, placeholderData: keepPreviousData, ...options });
 }
 
 /** The key of the program's state. It begins with the topic, like every key, and names no world. */
