@@ -17,6 +17,7 @@ import { loadAhead, onDemand } from '../ui/layout/on-demand.tsx';
 import { SIDE_PANEL_SLOT } from '../ui/overlays/side-panel-slot.ts';
 import { Tooltips } from '../ui/overlays/tooltips.tsx';
 import { useOpening } from '../ui/use-opening.ts';
+import { WORK_AREA } from '../ui/use-room.ts';
 import { useScreenLanguage } from '../ui/use-screen-language.ts';
 import css from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -155,7 +156,7 @@ function Shell() {
         <TopBar welcoming={welcoming} />
         <StandingBanners />
         <div className={css.area}>
-          <main ref={work} tabIndex={-1} className={join(css.work, isFull && css.full)} id="work">
+          <main ref={work} tabIndex={-1} className={join(css.work, isFull && css.full)} id={WORK_AREA}>
             <ErrorBoundary key={opened}>{welcoming ? <WelcomeScreen /> : <Work screen={screen} />}</ErrorBoundary>
           </main>
           <div id={SIDE_PANEL_SLOT} className={css.side} />

@@ -29,7 +29,7 @@ import css from './hours-view.module.css';
 import { laneAt, laneRem, lanesOf, unitsOf } from './staff-lanes.ts';
 import { useHourDrags } from './use-hour-drags.ts';
 import { useColumnInView, useGhostInView, useHasBeenSeen, useHourInView, useOpenInView } from './use-in-view.ts';
-import { inSight, laneWidth, useRoom } from './use-lane-width.ts';
+import { inSight, laneWidth, useLanesRoom } from './use-lane-width.ts';
 
 const HINT = 'calendar-keys';
 /** How much is shown above "now" when the view opens, in minutes. */
@@ -68,7 +68,7 @@ export function HoursView(
   const units = useMemo(() => lanes.map(unitsOf), [lanes]);
   const least = useMemo(() => laneRem(appointments), [appointments]);
   const scroller = useRef<HTMLDivElement>(null);
-  const room = useRoom(scroller);
+  const room = useLanesRoom(scroller);
   const lane = useMemo(() => room && laneWidth(room, units, least), [room, units, least]);
   const isOnPage = (cell: string) => {
     const at = readCell(cell);

@@ -1,35 +1,27 @@
 /** How wide lanes are, and which columns are in sight: known from the room alone, so nothing is laid out to find out. */
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
+import { type Room, useRoom } from '../../ui/use-room.ts';
+
+/** The head and the foot of the calendar; the border at both sides. */
+const beside = { width: 0.125, height: 5.125 };
 
 /** Returns the width beside the hours that the columns share, in pixels, and that of a rem; null until it is measured. */
-export function useRoom(scroller: RefObject<HTMLElement | null>): Room | null {
-  const [room, setRoom] = useState<Room | null>(null);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const measure = () => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const width = element.clientWidth - HOURS_REM * rem;
-      setRoom(before => (before?.width === width && before.rem === rem ? before : { width, rem }));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [scroller]);
-  return room;
+export function useLanesRoom(scroller: RefObject<HTMLElement | null>): LanesRoom | null {
+  const room = useRoom(scroller, beside);
+  const { width, rem } = room ?? {};
+  return useMemo(
+    () => (width === undefined || rem === undefined ? null : { width: width - HOURS_REM * rem, rem }),
+    [width, rem],
+  );
 }
 
-export interface Room {
-  width: number;
-  rem: number;
-}
+export type LanesRoom = Pick<Room, 'width' | 'rem'>;
 
 /**
  * Returns the width of one unit of a column in pixels, for as many whole days side by side as there is room for. `units`
  * are those of each column, `least` is the least width of a unit in rem.
  */
-export function laneWidth({ width, rem }: Room, units: readonly number[], least: number): number {
+export function laneWidth({ width, rem }: LanesRoom, units: readonly number[], least: number): number {
   const all = units.reduce((sum, each) => sum + each, 0);
   const usual = Math.min(...units);
   const columns = Math.max(1, Math.floor(width / (usual * least * rem)));
@@ -41,7 +33,7 @@ export function laneWidth({ width, rem }: Room, units: readonly number[], least:
  * Returns for each column whether any of it is in sight: scrolled to `left`, and from there as far as it takes to show
  * all of the column `gone` to. The widths and `left` are in pixels.
  */
-export function inSight(widths: readonly number[], { width }: Room, left: number, gone: number): boolean[] {
+export function inSight(widths: readonly number[], { width }: LanesRoom, left: number, gone: number): boolean[] {
   let end = 0;
   const places = widths.map(each => {
     end += each;
