@@ -47,6 +47,9 @@ export const LEDGER_POINTS = [
   'erasing-ended',
 ] as const;
 
+/** The points of packing a segment of the send ledger: the packed file is written, and has its name. */
+const PACK_POINTS = ['segment-packing', 'segment-packed'] as const;
+
 /** The points of storing an import and undoing it. */
 const IMPORT_POINTS = ['import-staged', 'import-true', 'import-hidden'] as const;
 
@@ -66,7 +69,8 @@ export const MOVE_POINTS = [
 
 export type MoveCrashPoint = (typeof MOVE_POINTS)[number];
 export type BackupCrashPoint = (typeof BACKUP_POINTS)[number];
-export type LedgerCrashPoint = (typeof LEDGER_POINTS)[number];
+export type PackCrashPoint = (typeof PACK_POINTS)[number];
+export type LedgerCrashPoint = (typeof LEDGER_POINTS)[number] | PackCrashPoint;
 export type CrashPoint =
   | (typeof CRASH_POINTS)[number]
   | BackupCrashPoint

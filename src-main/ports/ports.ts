@@ -124,8 +124,8 @@ export interface Ports {
   systemProxy?(url: string): Promise<string>;
   /** How long the service may take to answer, if not the usual time (tests of silence set it). */
   gatewayLimits?: Partial<GatewayLimits>;
-  /** The size at which a segment of the send ledger is closed, if not the usual one (tests of many segments set it). */
-  ledgerSegmentBytes?: number;
+  /** The bytes at which a segment of the send ledger is closed, and that stay unpacked (tests of many segments set them). */
+  ledgerSizes?: { segmentBytes?: number; plainBytes?: number };
   /** Is called at every named point of the order of writing; tests end the program there. */
   reached?(step: CrashPoint): void;
   emit(event: AppEvent): void;

@@ -6,7 +6,7 @@ import { ledgerIn, newestSegment } from '../helpers/ledger-files.ts';
 import { atRest, HELD_IN_DOUBT, NOT_HELD, queued, stopped } from '../world/held-sending.ts';
 
 /** Segments of a few lines. */
-const SHORT = { ledgerSegmentBytes: 1500 };
+const SHORT = { ledgerSizes: { segmentBytes: 1500 } };
 
 const flip = (file: string, at: number) => {
   const content = readFileSync(file);

@@ -2,6 +2,7 @@
  * docs/performance.md row 17: years of use. 1,000,000 texts of 50,000 people with 200,000 appointments, in the database
  * and in the send ledger; the program answers over its own door, a backup is made meanwhile.
  */
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,7 +177,7 @@ function fillDatabase(file: string): number {
     TEXTS / EACH,
     `INSERT INTO submissions (id, uid, sender, scheduled_at, asked_at, base_url, account, gateway_batch_id)
      VALUES (@n, @uid, 'Bellbird', @at, @at, 'https://sms.example', 1, @batch)`,
-    n => ({ uid: uidOf(n), at: timeOf(n * EACH), batch: `B-${n}` }),
+    n => ({ uid: uidOf(n), at: timeOf(n * EACH), batch: batchOf(n) }),
   );
   insert(
     TEXTS,
@@ -218,6 +219,7 @@ async function fillLedger(folder: string): Promise<void> {
   ledger.append({ event: 'start', at: timeOf(0), generation: GENERATION, after: null });
   for (let from = 1; from <= TEXTS / EACH; from += 500)
     ledger.append(...Array.from({ length: 500 }, (_, index) => linesOf(from + index)).flat());
+  await ledger.idle();
   ledger.close();
 }
 
@@ -253,7 +255,7 @@ function linesOf(submission: number): LedgerLine[] {
       event: 'answer',
       at,
       uid,
-      batchId: `B-${submission}`,
+      batchId: batchOf(submission),
       accepted: numbers,
       refused: [],
       uncertain: [],
@@ -262,7 +264,14 @@ function linesOf(submission: number): LedgerLine[] {
   ];
 }
 
-const uidOf = (n: number) => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`;
+/** As random as those of the program, which cannot be packed. */
+const uidOf = (n: number) => randomLike(`uid ${n}`);
+const batchOf = (n: number) => randomLike(`batch ${n}`);
+const randomLike = (of: string) =>
+  createHash('sha256')
+    .update(of)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 const dayBefore = (days: number) => instantOf(NOW_MS - days * 86_400_000).slice(0, 10);
 
 function bytesIn(folder: string): number {

@@ -1,6 +1,7 @@
 /** The files of a send ledger, as a person or a crash finds them. */
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { type LedgerLine, writtenForm } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
 import { openLedger } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import { BEGINNING, chained } from '../../src-main/storage/ledger/chain.ts';
@@ -15,6 +16,13 @@ export function newestSegment(dataFolder: string, world: WorldName = 'live'): st
   const folder = ledgerIn(dataFolder, world);
   return segmentFile(folder, segmentsIn(folder).at(-1) ?? 1);
 }
+
+/** Returns what the files of a ledger's folder say, of packed ones what they say unpacked. */
+export const contentsIn = (folder: string): string[] =>
+  readdirSync(folder).map(name => {
+    const content = readFileSync(join(folder, name));
+    return (name.includes('.gz') ? gunzipSync(content) : content).toString();
+  });
 
 /** Removes the send ledger of a data folder. */
 export const loseLedger = (dataFolder: string, world: WorldName = 'live') =>

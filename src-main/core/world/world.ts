@@ -150,7 +150,7 @@ export async function openWorld(
     const ledger = await openLedger(ledgerFolder(ports, name), {
       onProgress,
       reached: step => ports.reached?.(step),
-      ...(ports.ledgerSegmentBytes !== undefined && { segmentBytes: ports.ledgerSegmentBytes }),
+      ...ports.ledgerSizes,
     });
     try {
       if (backup) {
@@ -290,6 +290,7 @@ async function takeUp(
         ports.logFailure('CLOSE', error);
       } finally {
         ledger.close();
+        await ledger.idle();
         db.close();
       }
     },

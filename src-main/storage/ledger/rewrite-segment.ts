@@ -1,57 +1,61 @@
 /** Erases what is personal from closed segments of a send ledger: the chain still holds, because it covers only seals. */
-import { closeSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { renameDurably } from '../../ports/atomic-write.ts';
+import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
 import { HASH, soundParts } from './chain.ts';
-import { segmentFile, segmentTexts } from './segments.ts';
+import { packedFile, UNFINISHED, writePacked } from './packed-segment.ts';
+import { isPacked, segmentFile, segmentsIn, segmentTexts } from './segments.ts';
 
 /** Returns what is to stand in place of a part; the part itself if it stays. */
 export type ChangePart = (part: string, value: object) => string;
 
-const ENDING = '.part';
-
 /**
- * Changes the parts of a closed segment. After a crash the old segment or the new one is there, whole. Lines keep their
- * numbers. Nobody can say whose a damaged part or an unreadable line is, so nothing personal stays in it. Returns how
- * many parts and unreadable lines were changed, and the places where something was damaged. Throws the disk's errors.
+ * Changes the parts of a closed segment, packed or not. After a crash the old segment or the new one is there, whole. Lines
+ * keep their numbers. Nobody can say whose a damaged part or an unreadable line is, so nothing personal stays in it, and a
+ * packed segment that cannot be unpacked is removed. Returns how many parts and unreadable lines were changed, and the
+ * places where something was damaged. Throws the disk's errors.
  */
 export async function rewriteSegment(
   folder: string,
   segment: number,
   change: ChangePart,
 ): Promise<{ changed: number; damaged: string[] }> {
-  const file = segmentFile(folder, segment);
+  const file = isPacked(folder, segment) ? packedFile(segmentFile(folder, segment)) : segmentFile(folder, segment);
+  const pieces = segmentTexts(folder, segment);
+  if (pieces === null) {
+    rmSync(file, { force: true });
+    syncFolderOf(file);
+    return { changed: 0, damaged: [String(segment)] };
+  }
   let changed = 0;
   let number = 0;
   const damaged: string[] = [];
-  for (const texts of segmentTexts(file)) {
-    for (const text of texts) {
-      const line = withoutParts(text, change);
+  const rewritten: Buffer[] = [];
+  for (const texts of pieces) {
+    const lines = texts.map(text => withoutParts(text, change));
+    for (const line of lines) {
       number += 1;
       changed += line.changed;
       if (line.isDamaged) damaged.push(`${segment}:${number}`);
     }
+    rewritten.push(Buffer.from(lines.map(({ text }) => `${text}\n`).join('')));
     await nextTurn();
   }
   if (changed === 0) return { changed, damaged };
-  const beside = `${file}${ENDING}`;
-  const part = openSync(beside, 'w', 0o600);
-  try {
-    for (const texts of segmentTexts(file)) {
-      writeFileSync(part, texts.map(text => `${withoutParts(text, change).text}\n`).join(''));
-      await nextTurn();
-    }
-  } finally {
-    closeSync(part);
-  }
+  const beside = `${file}${UNFINISHED}`;
+  const content = Buffer.concat(rewritten);
+  if (isPacked(folder, segment)) await writePacked(beside, content);
+  else writeFileSync(beside, content, { mode: 0o600 });
   renameDurably(beside, file);
   return { changed, damaged };
 }
 
-/** Removes what a crash left of a rewriting. */
+/** Removes what a crash left of a rewriting or a packing. */
 export function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.endsWith(ENDING)) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true });
+  for (const file of segmentsIn(folder).map(segment => segmentFile(folder, segment)))
+    if (existsSync(file)) rmSync(packedFile(file), { force: true });
 }
 
 /** Returns a line as it is to be written. Of an unreadable one (null: longer than any of ours) only its hash stays. */

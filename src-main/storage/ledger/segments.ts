@@ -1,11 +1,12 @@
 /**
  * The files of the send ledger: a folder of numbered segments, each begun by a line that links it to the one before. They
- * are read in order, with one piece and one line in memory, and what is damaged is named by its place: `3:17` is line 17
- * of segment 3, and `3` a segment that is gone.
+ * are read in order, with one piece and one line in memory, or one packed segment. What is damaged is named by its place:
+ * `3:17` is line 17 of segment 3, and `3` a segment that is gone, or packed and damaged.
  */
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BEGINNING, type ChainedLine, chained, chainFrom, soundParts } from './chain.ts';
+import { packedFile, unpacked, unpackedBytes } from './packed-segment.ts';
 
 /** A line with its place: the number of its segment, of itself in it, and the byte where it begins. */
 export interface PlacedLine extends ChainedLine {
@@ -46,9 +47,9 @@ export interface LedgerReading {
 const PIECE_BYTES = 256 * 1024;
 /** The longest accepted line in bytes. A batch of the largest size stays far below it. */
 const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
-const NAME = /^(\d{6,})\.jsonl$/;
+const NAME = /^(\d{6,})\.jsonl(\.gz)?$/;
 
-/** Returns the path of a segment. */
+/** Returns the path of a segment that is not packed. */
 export function segmentFile(folder: string, segment: number): string {
   return join(folder, `${String(segment).padStart(6, '0')}.jsonl`);
 }
@@ -56,15 +57,40 @@ export function segmentFile(folder: string, segment: number): string {
 /** Returns the numbers of the segments in a folder, in order; none if there is no folder. */
 export function segmentsIn(folder: string): number[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .flatMap(name => Number(NAME.exec(name)?.[1] ?? []))
-    .filter(number => number > 0)
-    .sort((one, other) => one - other);
+  const numbers = readdirSync(folder).flatMap(name => Number(NAME.exec(name)?.[1] ?? []));
+  return [...new Set(numbers)].filter(number => number > 0).sort((one, other) => one - other);
 }
 
-/** Returns the bytes of a segment; 0 if it is not there. */
-export function sizeOfSegment(folder: string, segment: number): number {
-  return statSync(segmentFile(folder, segment), { throwIfNoEntry: false })?.size ?? 0;
+/** Returns the bytes of a segment, those it has unpacked; null if it is not there. Throws the disk's errors. */
+export function sizeOfSegment(folder: string, segment: number): number | null {
+  const file = segmentFile(folder, segment);
+  const plain = statSync(file, { throwIfNoEntry: false });
+  if (plain) return plain.size;
+  return existsSync(packedFile(file)) ? unpackedBytes(packedFile(file)) : null;
+}
+
+/** True if a segment is there as a packed file alone. */
+export function isPacked(folder: string, segment: number): boolean {
+  const file = segmentFile(folder, segment);
+  return !existsSync(file) && existsSync(packedFile(file));
+}
+
+/**
+ * Returns the files of the segments that are to be packed, oldest first: closed ones before segment `current` beyond the
+ * newest so many bytes.
+ */
+export function segmentsToPack(folder: string, current: number, plainBytes: number): string[] {
+  let bytes = 0;
+  const older = segmentsIn(folder).filter(segment => segment < current && !isPacked(folder, segment));
+  const isBeyond = (segment: number) => {
+    bytes += sizeOfSegment(folder, segment) ?? 0;
+    return bytes > plainBytes;
+  };
+  return older
+    .toReversed()
+    .filter(isBeyond)
+    .toReversed()
+    .map(segment => segmentFile(folder, segment));
 }
 
 /** Returns the file that a ledger was before the first release. Such a one is refused, and left as it is. */
@@ -74,7 +100,7 @@ export function unreleasedFile(folder: string): string {
 
 /** True if a ledger was begun in a folder, whatever state it is in. */
 export function isBegun(folder: string): boolean {
-  return segmentsIn(folder).some(segment => statSync(segmentFile(folder, segment)).size > 0);
+  return segmentsIn(folder).some(segment => sizeOfSegment(folder, segment) !== 0);
 }
 
 /** Returns the line that begins a segment after the line with the hash `after`. */
@@ -97,7 +123,7 @@ export function readSegments(
 ): LedgerReading {
   const there = segmentsIn(folder).filter(segment => segment >= from);
   const last = Math.max(upTo, ...there);
-  const sizes = new Map(there.map(segment => [segment, statSync(segmentFile(folder, segment)).size]));
+  const sizes = new Map(there.map(segment => [segment, sizeOfSegment(folder, segment) ?? 0]));
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const first = there[0];
   const chain = chainFrom(before ?? (from === 1 || first === undefined ? BEGINNING : afterOf(folder, first)));
@@ -108,11 +134,13 @@ export function readSegments(
     for (let segment = from; segment <= last; segment += 1) {
       const size = sizes.get(segment);
       end = { segment, bytes: 0, lines: 0 };
-      if (size === undefined) {
+      const content = size === undefined ? null : openContent(folder, segment);
+      if (size === undefined || content === null) {
+        done += size ?? 0;
         yield { texts: [], lines: [], damaged: [String(segment)], done, total };
         continue;
       }
-      for (const { texts, read } of textsIn(segmentFile(folder, segment), size)) {
+      for (const { texts, read } of textsIn(content, size)) {
         const piece: Piece = { texts: [], lines: [], damaged: [], done: done + read, total };
         for (const { text, at, next } of texts) {
           // Only the last line of all may have been cut short by a crash.
@@ -139,15 +167,49 @@ interface FoundText {
   next: number | null;
 }
 
-function* textsIn(file: string, size: number): Generator<{ texts: FoundText[]; read: number }> {
+/** The content of a segment, whether it is packed or not. */
+interface Content {
+  /** Reads what comes at a position into a piece, and returns how many bytes there were. */
+  read(piece: Uint8Array, position: number): number;
+  close(): void;
+}
+
+/** Opens a segment; null if it is packed and damaged. Throws the disk's errors. */
+function openContent(folder: string, segment: number): Content | null {
+  const file = segmentFile(folder, segment);
+  // It may be packed at this moment: then the packed one is there before the plain one goes.
+  if (existsSync(file)) {
+    try {
+      return plainContent(file);
+    } catch (error) {
+      if (!isPacked(folder, segment)) throw error;
+    }
+  }
+  const content = unpacked(packedFile(file));
+  return content && contentOf(content);
+}
+
+function plainContent(file: string): Content {
   const descriptor = openSync(file, 'r');
+  return {
+    read: (piece, position) => readSync(descriptor, piece, 0, piece.length, position),
+    close: () => closeSync(descriptor),
+  };
+}
+
+function contentOf(bytes: Buffer): Content {
+  return { read: (piece, position) => bytes.copy(piece, 0, position), close: () => {} };
+}
+
+/** Yields the texts of a segment, and closes it. */
+function* textsIn(content: Content, size: number): Generator<{ texts: FoundText[]; read: number }> {
   try {
     /** The beginning of a line that ends in a later piece; null if it is already too long. */
     let rest: Buffer | null = Buffer.alloc(0);
     let begin = 0;
     for (let read = 0; read < size; ) {
       const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - read));
-      const length = readSync(descriptor, piece, 0, piece.length, read);
+      const length = content.read(piece, read);
       // Another program shortened the file meanwhile: what is there has been read.
       if (length === 0) break;
       const texts: FoundText[] = [];
@@ -169,22 +231,48 @@ function* textsIn(file: string, size: number): Generator<{ texts: FoundText[]; r
       yield { texts, read };
     }
   } finally {
-    closeSync(descriptor);
+    content.close();
   }
 }
 
-/** Yields every text of a segment in order, a piece at a time; null for one longer than any of ours. */
-export function* segmentTexts(file: string): Generator<(string | null)[]> {
-  for (const { texts } of textsIn(file, statSync(file).size)) yield texts.map(({ text }) => text);
+/**
+ * Yields every text of a segment in order, a piece at a time; null for one longer than any of ours. Returns null if the
+ * segment is packed and damaged.
+ */
+export function segmentTexts(folder: string, segment: number): Generator<(string | null)[]> | null {
+  const content = openContent(folder, segment);
+  return content && textsOnly(content, sizeOfSegment(folder, segment) ?? 0);
 }
 
-/** Returns the line at a place where one was read before, read again. Throws if it is not there any more. */
-export function readLineAt(folder: string, segment: number, at: number): ChainedLine {
-  const descriptor = openSync(segmentFile(folder, segment), 'r');
+function* textsOnly(content: Content, size: number): Generator<(string | null)[]> {
+  for (const { texts } of textsIn(content, size)) yield texts.map(({ text }) => text);
+}
+
+/** How many packed segments are kept unpacked: a line and the one that answers it may be in different ones. */
+const KEPT_UNPACKED = 4;
+
+/** Returns a reader of lines at places where one was read before; it throws if a line is not there any more. */
+export function lineReader(folder: string): (segment: number, at: number) => ChainedLine {
+  const kept = new Map<number, Content>();
+  const contentAt = (segment: number): Content => {
+    const known = kept.get(segment);
+    const content = known ?? openContent(folder, segment);
+    if (content === null) throw new Error('a segment of the send ledger is not what it was');
+    if (known || !isPacked(folder, segment)) return content;
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= KEPT_UNPACKED) kept.delete(oldest);
+    kept.set(segment, content);
+    return content;
+  };
+  return (segment, at) => readLineAt(contentAt(segment), at);
+}
+
+/** Reads the line at a place and closes the content. */
+function readLineAt(content: Content, at: number): ChainedLine {
   try {
     for (let size = 4096; size <= 4 * LONGEST_LINE_BYTES; size *= 4) {
       const piece = Buffer.alloc(size);
-      const length = readSync(descriptor, piece, 0, size, at);
+      const length = content.read(piece, at);
       const end = piece.indexOf(10);
       if (end === -1 && length === size) continue;
       const [hash = '', body = '', ...parts] = piece.toString('utf8', 0, Math.max(end, 0)).split('\t');
@@ -193,14 +281,15 @@ export function readLineAt(folder: string, segment: number, at: number): Chained
       return { hash, body, value, parts: soundParts(value, parts) };
     }
   } finally {
-    closeSync(descriptor);
+    content.close();
   }
   throw new Error('a line of the send ledger is not what it was');
 }
 
 /** Returns what the first line of a segment says came before it; the beginning if that cannot be read. */
 function afterOf(folder: string, segment: number): string {
-  for (const { texts } of textsIn(segmentFile(folder, segment), FIRST_BYTES)) {
+  const content = openContent(folder, segment);
+  for (const { texts } of content ? textsIn(content, FIRST_BYTES) : []) {
     const [, body = ''] = texts[0]?.text?.split('\t') ?? [];
     try {
       const value: unknown = JSON.parse(body);

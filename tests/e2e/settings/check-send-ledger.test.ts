@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Erasure } from '../../../src-main/delivery/outbox/ledger/erase.ts';
@@ -52,15 +53,16 @@ afterAll(async () => {
   await practice.close();
 });
 
-/** What the page says of files that are written with these lines. */
+/** What the page says of files that are written with these lines; those whose name ends in .gz are packed. */
 async function said(files: Record<string, string[]>, end = '\n'): Promise<string> {
   const paths = Object.entries(files).map(([name, its]) => {
     const path = join(folder, name);
-    writeFileSync(path, its.join('\n') + end);
+    const content = its.join('\n') + end;
+    writeFileSync(path, name.endsWith('.gz') ? gzipSync(content) : content);
     return path;
   });
   await checker.reload();
-  await checker.getByLabel('All files of the folder whose names end in .jsonl').setInputFiles(paths);
+  await checker.getByLabel('All files of the folder whose names end in .jsonl or .jsonl.gz').setInputFiles(paths);
   await checker.getByRole('heading', { level: 2 }).waitFor();
   return checker.getByRole('status').innerText();
 }
@@ -76,6 +78,30 @@ test('a ledger as it was written is whole, and its last hash is named', async ()
   expect(text).toContain('Nothing was changed');
   expect(text).toContain(`${lines.length.toLocaleString('en')} lines in 1 file.`);
   expect(text).toContain(lines.at(-1)?.split('\t')[0]);
+});
+
+test('segments that are packed are read like the others, once', async () => {
+  const half = Math.floor(lines.length / 2);
+  const [one, other] = [lines.slice(0, half), lines.slice(half)];
+  const count = `${lines.length.toLocaleString('en')} lines in 2 files.`;
+  const packed = { '000001.jsonl.gz': one, '000002.jsonl': other };
+  for (const files of [packed, { ...packed, '000002.jsonl.gz': other }]) {
+    const text = await said(files);
+    expect(text).toContain('Nothing was changed');
+    expect(text).toContain(count);
+  }
+  expect(await said({ '000001.jsonl.gz': one.toSpliced(1, 1), '000002.jsonl': other })).toContain(
+    '000001.jsonl.gz, line 2: does not follow the line before it',
+  );
+});
+
+test('a packed segment that is damaged cannot be read, and it is said', async () => {
+  const path = join(folder, '000001.jsonl.gz');
+  const content = gzipSync(lines.join('\n'));
+  writeFileSync(path, content.subarray(0, content.length - 20));
+  await checker.reload();
+  await checker.getByLabel('All files of the folder whose names end in').setInputFiles(path);
+  await checker.getByText('000001.jsonl.gz cannot be read.').waitFor();
 });
 
 test('a line that was changed, left out or put in is named', async () => {
@@ -181,7 +207,7 @@ test('only the files that were chosen last are told of, whichever check ends las
       return waiting.readable;
     };
   });
-  const files = checker.getByLabel('All files of the folder whose names end in .jsonl');
+  const files = checker.getByLabel('All files of the folder whose names end in .jsonl or .jsonl.gz');
   await files.setInputFiles(join(folder, 'wrong.jsonl'));
   await files.setInputFiles(join(folder, 'right.jsonl'));
   await checker.getByRole('heading', { name: 'Nothing was changed' }).waitFor();

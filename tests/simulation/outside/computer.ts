@@ -169,7 +169,7 @@ export function createComputer(options: ComputerOptions): Computer {
       },
     },
     // A history is short: segments are closed often, so that crashes come around that too.
-    ledgerSegmentBytes: SEGMENT_BYTES,
+    ledgerSizes: { segmentBytes: SEGMENT_BYTES },
     gatewayLimits: { openWire: network.openWire(own) },
     reached: step => reached(own, step),
     emit: () => {},

@@ -6,17 +6,21 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
+import { queueOfOne } from '../../../../src-shared/queue-of-one.ts';
 import type { LedgerCrashPoint } from '../../../ports/crash-points.ts';
 import type { OnProgress } from '../../../ports/ports.ts';
 import { inTurns } from '../../../storage/ledger/check-chain.ts';
+import { pack } from '../../../storage/ledger/packed-segment.ts';
 import { removeUnfinished, rewriteSegment } from '../../../storage/ledger/rewrite-segment.ts';
 import { segmentWriter } from '../../../storage/ledger/segment-writer.ts';
 import {
   isHeader,
+  isPacked,
   type LedgerEnd,
   type PlacedLine,
   readSegments,
   segmentsIn,
+  segmentsToPack,
   sizeOfSegment,
   unreleasedFile,
 } from '../../../storage/ledger/segments.ts';
@@ -59,7 +63,10 @@ export interface Ledger {
    * too, and is met as damage. Returns how many parts were erased.
    */
   erase(asked: Erasure): Promise<number>;
+  /** Closes the file that is written to. What is being packed is finished in the background. */
   close(): void;
+  /** Resolves once no closed segment is being changed. */
+  idle(): Promise<void>;
 }
 
 interface Opening {
@@ -67,9 +74,13 @@ interface Opening {
   reached?(step: LedgerCrashPoint): void;
   /** A segment with so many bytes is closed. */
   segmentBytes?: number;
+  /** Of the closed segments the newest stay as they are, so many bytes of them; those before are packed. */
+  plainBytes?: number;
 }
 
 const SEGMENT_BYTES = 4 * 1024 * 1024;
+/** About two months of a busy office: a wrong byte in what may still be cancelled or sent costs no more than a line. */
+const PLAIN_BYTES = 32 * 1024 * 1024;
 
 /**
  * Opens the ledger in a folder and reads, in slices, what its snapshot does not cover. Nothing is changed before the first
@@ -78,7 +89,7 @@ const SEGMENT_BYTES = 4 * 1024 * 1024;
  */
 export async function openLedger(folder: string, opening: Opening = {}): Promise<Ledger> {
   if (existsSync(unreleasedFile(folder))) throw new AppError({ code: 'database-unreleased' });
-  const { onProgress, reached = () => {}, segmentBytes = SEGMENT_BYTES } = opening;
+  const { onProgress, reached = () => {}, segmentBytes = SEGMENT_BYTES, plainBytes = PLAIN_BYTES } = opening;
   const { digest, end, damage, isBySnapshot } = await readDigestOf(folder, onProgress);
   let isSnapshotDue = !isBySnapshot && end.segment > 1;
   /** False after a failed write: nobody knows what is in the file, so its end is not stored as known. */
@@ -97,7 +108,21 @@ export async function openLedger(folder: string, opening: Opening = {}): Promise
     }
     reached('snapshot-written');
   };
-  const writer = segmentWriter({ folder, segmentBytes, reached, closed: storeSnapshot }, end, damage.size > 0);
+  // A packed segment is never written to.
+  const mustBegin = damage.size > 0 || isPacked(folder, end.segment);
+  const writer = segmentWriter({ folder, segmentBytes, reached, closed: storeSnapshot }, end, mustBegin);
+
+  /** What changes closed segments is done one after the other. */
+  const changing = queueOfOne();
+  let isClosed = false;
+  /** The segment that was written to when it was last looked for what to pack. */
+  let lookedAt = 0;
+  const packOld = async () => {
+    for (const file of segmentsToPack(folder, writer.segment(), plainBytes)) {
+      if (isClosed) return;
+      await pack(file, reached);
+    }
+  };
 
   const meetDamage = (places: readonly string[]) => {
     for (const place of places) if (!digest.knownDamage.has(place)) damage.add(place);
@@ -123,6 +148,10 @@ export async function openLedger(folder: string, opening: Opening = {}): Promise
       throw error;
     }
     for (const line of lines) takeLine(digest, line, { segment: writer.segment(), merge });
+    if (lookedAt === writer.segment()) return;
+    lookedAt = writer.segment();
+    // It only saves room: what could not be packed now is packed once the next segment is begun.
+    changing.run(packOld).catch(() => {});
   };
 
   return {
@@ -146,35 +175,45 @@ export async function openLedger(folder: string, opening: Opening = {}): Promise
     linesSince: (generation, onProgress) => read((generation && digest.begun.get(generation)) || 1, onProgress),
     submissions: (isAskedFor = () => true, onProgress) =>
       submissionsIn(folder, read(1, onProgress), { cancels: digest.cancels, isAskedFor }),
-    erase: async asked => {
-      isErasing = true;
-      try {
-        const said = erasureLine(asked);
-        write([said], [writtenForm(said)]);
-        const through = writer.roll();
-        // The snapshot has numbers of opt-outs, and the size of every segment.
-        removeSnapshot(folder);
-        reached('erasing-begun');
-        let parts = 0;
-        for (const segment of segmentsIn(folder).filter(segment => segment <= through)) {
-          const { changed, damaged } = await rewriteSegment(folder, segment, (part, value) =>
-            erasedPart(asked, part, value),
-          );
-          parts += changed;
-          meetDamage(damaged);
-          reached('segment-erased');
-        }
-        forgetErased(digest, asked);
-        isErasing = false;
-        writer.roll();
-        reached('erasing-ended');
-        return parts;
-      } finally {
-        isErasing = false;
-      }
+    erase: asked => changing.run(() => erase(asked)),
+    close: () => {
+      isClosed = true;
+      writer.close();
     },
-    close: writer.close,
+    idle: async () => {
+      await changing.idle();
+    },
   };
+
+  async function erase(asked: Erasure): Promise<number> {
+    isErasing = true;
+    try {
+      const said = erasureLine(asked);
+      write([said], [writtenForm(said)]);
+      const through = writer.roll();
+      // The snapshot has numbers of opt-outs, and the size of every segment.
+      removeSnapshot(folder);
+      // It may hold what is erased.
+      removeUnfinished(folder);
+      reached('erasing-begun');
+      let parts = 0;
+      for (const segment of segmentsIn(folder).filter(segment => segment <= through)) {
+        const { changed, damaged } = await rewriteSegment(folder, segment, (part, value) =>
+          erasedPart(asked, part, value),
+        );
+        parts += changed;
+        meetDamage(damaged);
+        reached('segment-erased');
+      }
+      forgetErased(digest, asked);
+      isErasing = false;
+      writer.roll();
+      reached('erasing-ended');
+      return parts;
+    } finally {
+      isErasing = false;
+    }
+  }
 
   /** Clears what a crash left, and begins a segment, which stores the snapshot that was missing. */
   function tidy(): void {
@@ -217,7 +256,8 @@ async function digestLines(
   for (const place of digest.knownDamage) damage.delete(place);
   // Beside damage the last segment is left as it is, so a line that a crash cut short stays in it and is damage too.
   const end = reading.end();
-  if (damage.size > 0 && sizeOfSegment(folder, end.segment) > end.bytes) damage.add(`${end.segment}:${end.lines + 1}`);
+  if (damage.size > 0 && (sizeOfSegment(folder, end.segment) ?? 0) > end.bytes)
+    damage.add(`${end.segment}:${end.lines + 1}`);
   return { digest, end, damage };
 }
 

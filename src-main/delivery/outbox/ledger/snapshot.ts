@@ -2,12 +2,12 @@
  * The snapshot of a send ledger: what its closed segments say, so that a start reads only the segments after them. It is
  * never the only place of anything: where it is missing, damaged or does not fit the segments, they are read instead.
  */
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { syncFolderOf, writeAtomically } from '../../../ports/atomic-write.ts';
 import { hashOf } from '../../../storage/ledger/chain.ts';
-import { segmentFile } from '../../../storage/ledger/segments.ts';
+import { sizeOfSegment } from '../../../storage/ledger/segments.ts';
 import { type LedgerDigest, readDigest, storedDigest } from './ledger-digest.ts';
 
 export interface Snapshot {
@@ -76,8 +76,5 @@ function readContent(folder: string): z.output<typeof content> | null {
 }
 
 function sizesOf(folder: string, through: number): (number | null)[] {
-  return Array.from(
-    { length: through },
-    (_, index) => statSync(segmentFile(folder, index + 1), { throwIfNoEntry: false })?.size ?? null,
-  );
+  return Array.from({ length: through }, (_, index) => sizeOfSegment(folder, index + 1));
 }

@@ -1,7 +1,7 @@
 /** Yields what a send ledger says of each submission, with only a few numbers in memory for each. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Instant, msOf } from '../../../../src-shared/time/instant.ts';
-import { readLineAt } from '../../../storage/ledger/segments.ts';
+import { lineReader } from '../../../storage/ledger/segments.ts';
 import type { CancelState } from './ledger-digest.ts';
 import { type LedgerAnswer, type LedgerLine, type ReadLine, readForm } from './ledger-lines.ts';
 
@@ -55,21 +55,19 @@ export async function* submissionsIn(
   const ordered = [...intents]
     .sort(([one], [other]) => one - other)
     .reduce<Found[]>((all, [, next]) => placed(all, next), []);
+  const read = lineReader(folder);
+  const lineAt = ({ segment, at }: Place) => readForm(read(segment, at));
   let given = 0;
   for (const { uid, ...place } of ordered) {
-    const intent = lineAt(folder, place);
+    const intent = lineAt(place);
     const answerPlace = answers.get(uid);
-    const answer = answerPlace === undefined ? null : lineAt(folder, answerPlace);
+    const answer = answerPlace === undefined ? null : lineAt(answerPlace);
     if (intent?.event !== 'intent' || (answer && answer.event !== 'answer'))
       throw new Error('a line of the send ledger is not what it was');
     yield { intent, answer, cancel: cancels.get(uid) ?? null };
     given += 1;
     if (given % AT_A_TIME === 0) await nextTurn();
   }
-}
-
-function lineAt(folder: string, { segment, at }: Place): LedgerLine | null {
-  return readForm(readLineAt(folder, segment, at));
 }
 
 /** Places others among some by their time; both keep their own order. */

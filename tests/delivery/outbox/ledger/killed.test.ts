@@ -1,6 +1,6 @@
 /** The real thing: a process that writes to a send ledger is killed at each step of its files. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,8 @@ import { openLedger } from '../../../../src-main/delivery/outbox/ledger/send-led
 import type { LedgerCrashPoint } from '../../../../src-main/ports/crash-points.ts';
 import { checkChain } from '../../../../src-main/storage/ledger/check-chain.ts';
 import { segmentsIn } from '../../../../src-main/storage/ledger/segments.ts';
-import { AMA, erasureOf, KOFI, minute, SHORT } from './ledger-lines.ts';
+import { contentsIn } from '../../../helpers/ledger-files.ts';
+import { AMA, erasureOf, KOFI, minute, PACKED } from './ledger-lines.ts';
 
 const CHILD = fileURLToPath(new URL('./ledger-child.ts', import.meta.url));
 
@@ -24,6 +25,10 @@ test.each<[LedgerCrashPoint, number]>([
   ['segment-begun', 1],
   ['segment-begun', 4],
   ['snapshot-written', 1],
+  ['segment-packing', 1],
+  ['segment-packing', 3],
+  ['segment-packed', 1],
+  ['segment-packed', 3],
   ['erasing-begun', 1],
   ['segment-erased', 1],
   ['segment-erased', 3],
@@ -37,7 +42,7 @@ test.each<[LedgerCrashPoint, number]>([
     const { signal, durable } = killedAt(folder, step, times, 0);
     expect(signal).toBe('SIGKILL');
 
-    const ledger = await openLedger(folder, SHORT);
+    const ledger = await openLedger(folder, PACKED);
     const known = [];
     for await (const { intent, answer } of ledger.submissions()) known.push([intent.uid, answer?.batchId]);
     expect(known).toEqual(expect.arrayContaining(durable.map(number => [`submission ${number}`, `batch ${number}`])));
@@ -45,8 +50,9 @@ test.each<[LedgerCrashPoint, number]>([
 
     ledger.append({ event: 'kept', at: minute(1000), generation: 'after' });
     await ledger.erase(erasureOf(AMA, minute(1001)));
+    await ledger.idle();
     ledger.close();
-    const again = await openLedger(folder, SHORT);
+    const again = await openLedger(folder, PACKED);
     again.close();
     expect(again.damage()).toEqual([]);
     expect(again.identity().kept).toBe('after');
@@ -54,7 +60,7 @@ test.each<[LedgerCrashPoint, number]>([
       damaged: [],
       whole: durable.filter(number => number % 2 === 1).length,
     });
-    const files = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'));
+    const files = contentsIn(folder);
     expect(files.filter(text => text.includes(AMA))).toEqual([]);
     expect(files.some(text => text.includes(KOFI))).toBe(durable.length > 1);
     expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([]);

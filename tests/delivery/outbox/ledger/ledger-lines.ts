@@ -10,6 +10,8 @@ export const KOFI = e164('+233244100202');
 const MONDAY_8 = '2027-01-04T08:00:00.000Z' as Instant;
 /** A segment of a few lines. */
 export const SHORT = { segmentBytes: 2000 };
+/** And every closed one is packed. */
+export const PACKED = { ...SHORT, plainBytes: 0 };
 
 /** Returns the instant so many minutes after Monday at eight. */
 export const minute = (minutes: number): Instant => instantOf(msOf(MONDAY_8) + minutes * 60_000);
