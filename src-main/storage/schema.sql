@@ -194,6 +194,8 @@ CREATE TABLE appointments (
   -- An import brought or moved it and its reminders have not been confirmed yet.
   held_by_import INTEGER REFERENCES imports (id),
   list_key TEXT,
+  -- The start (wall time) that the last copy of a list gave it, wherever it was moved since; null while none did.
+  list_start TEXT,
   series_id INTEGER REFERENCES series (id),
   -- The start the series gives it, whatever it was moved to since.
   series_start TEXT,
@@ -399,14 +401,14 @@ CREATE TABLE suppressions (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE import_changes (
   import_id INTEGER NOT NULL REFERENCES imports (id),
-  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment')),
+  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment', 'list-start')),
   row_id INTEGER NOT NULL,
   before TEXT NOT NULL,
   PRIMARY KEY (import_id, kind, row_id)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE staged_changes (
   import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment')),
+  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment', 'list-start')),
   row_id INTEGER NOT NULL,
   after TEXT NOT NULL,
   PRIMARY KEY (import_id, kind, row_id)

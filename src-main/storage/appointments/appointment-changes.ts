@@ -1,6 +1,6 @@
 /** Stores each change made in the calendar with every appointment as it was before, so that the change can be undone. */
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
-import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredAppointment } from './appointment-row.ts';
 import type { Place, StoredSeries } from './series.ts';
@@ -43,13 +43,6 @@ export function appointmentChanges(db: Db) {
     `SELECT before ->> '$.values.status' AS status FROM appointment_change_rows
       WHERE appointment_id = ? AND status IN ('booked', 'confirmed') ORDER BY change_id DESC LIMIT 1`,
   );
-  const importedAt = db
-    .prepare<{ id: number; start: string }, number>(
-      `SELECT 1 FROM appointment_change_rows
-        WHERE appointment_id = @id AND before ->> '$.values.start' = @start
-          AND before ->> '$.values.updatedAt' IN (SELECT at FROM imports WHERE state = 'done') LIMIT 1`,
-    )
-    .pluck();
   const setUndone = db.prepare<{ id: number; at: string }>(
     'UPDATE appointment_changes SET undone_at = @at WHERE id = @id',
   );
@@ -78,8 +71,6 @@ export function appointmentChanges(db: Db) {
     },
     /** Returns the status an appointment had before somebody marked who came; booked where no change tells of it. */
     unmarkedStatus: (id: number): AppointmentStatus => befores.get(id)?.status ?? 'booked',
-    /** Whether a kept change found the appointment as an import had left it, at this start. */
-    wasImportedAt: (id: number, start: WallTime): boolean => importedAt.get({ id, start }) !== undefined,
     setUndone: (id: number, at: Instant): void => {
       setUndone.run({ id, at });
     },

@@ -26,6 +26,9 @@ export function appointmentsTable(db: Db) {
   const revisionOf = db.prepare<{ id: number }, number>('SELECT revision FROM appointments WHERE id = @id').pluck();
   const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
   const startSetAt = db.prepare<{ id: number }, string>('SELECT start_set_at FROM appointments WHERE id = @id').pluck();
+  const listStart = db
+    .prepare<{ id: number }, string | null>('SELECT list_start FROM appointments WHERE id = @id')
+    .pluck();
   const range = db.prepare<{ from: string; until: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
@@ -69,9 +72,9 @@ export function appointmentsTable(db: Db) {
   const detach = db.prepare<{ id: number }>('UPDATE messages SET appointment_id = NULL WHERE appointment_id = @id');
   const insert = db.prepare(
     `INSERT INTO appointments (contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status,
-       external_id, import_id, held_by_import, list_key, created_at, updated_at, start_set_at)
+       external_id, import_id, held_by_import, list_key, list_start, created_at, updated_at, start_set_at)
      VALUES (@contactId, @service, @staff, @notes, @start, @zone, @startAt, @durationMinutes, @status, @externalId,
-       @importId, @heldByImport, @listKey, @at, @at, CASE WHEN @status = 'cancelled' THEN '' ELSE @at END)`,
+       @importId, @heldByImport, @listKey, CASE WHEN @listKey IS NOT NULL THEN @start END, @at, @at, CASE WHEN @status = 'cancelled' THEN '' ELSE @at END)`,
   );
   const update = db.prepare(
     `UPDATE appointments SET contact_id = @contactId, service = @service, staff = @staff, notes = @notes,
@@ -126,6 +129,30 @@ export function appointmentsTable(db: Db) {
      FROM (${staged}) AS s
      WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
   );
+  const stageListStart = db.prepare<{ importId: number; id: number; start: string }>(
+    `INSERT OR REPLACE INTO staged_changes (import_id, kind, row_id, after)
+     SELECT @importId, 'list-start', id, json_object('start', @start, 'seen', updated_at)
+     FROM appointments WHERE id = @id`,
+  );
+  const keepListStart = db.prepare<{ importId: number; id: number; start: string }>(
+    `INSERT OR REPLACE INTO import_changes (import_id, kind, row_id, before)
+     SELECT @importId, 'list-start', id, json_object('start', list_start, 'brought', @start)
+     FROM appointments WHERE id = @id`,
+  );
+  const stagedStarts = `staged_changes s LEFT JOIN appointments a ON a.id = s.row_id
+     WHERE s.import_id = @importId AND s.kind = 'list-start' AND s.row_id <= @last`;
+  const dropStaleStarts = db.prepare<{ importId: number; last: number }>(
+    `DELETE FROM import_changes WHERE import_id = @importId AND kind = 'list-start' AND row_id IN
+       (SELECT s.row_id FROM ${stagedStarts} AND a.updated_at IS NOT s.after ->> '$.seen')`,
+  );
+  const applyListStarts = db.prepare<{ importId: number; last: number }>(
+    `UPDATE appointments SET list_start = found.start
+     FROM (SELECT a.id, s.after ->> '$.start' AS start FROM ${stagedStarts} AND a.updated_at = s.after ->> '$.seen') found
+     WHERE appointments.id = found.id`,
+  );
+  const restoreListStart = db.prepare<{ id: number; start: string | null; brought: string }>(
+    'UPDATE appointments SET list_start = @start WHERE id = @id AND list_start = @brought',
+  );
   const restoreStartSetAt = db.prepare<{ id: number; startSetAt: string }>(
     'UPDATE appointments SET start_set_at = @startSetAt WHERE id = @id',
   );
@@ -154,6 +181,8 @@ export function appointmentsTable(db: Db) {
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
     /** Returns since when an appointment is booked for its start; null if it was imported as cancelled. */
     startSetAt: (id: number): Instant | null => (startSetAt.get({ id }) || null) as Instant | null,
+    /** Returns the start that the last copy of a list gave an appointment; null while none did. */
+    listStart: (id: number): WallTime | null => (listStart.get({ id }) ?? null) as WallTime | null,
     /** Returns the appointments from one wall time (included) to another (excluded), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     /** Returns the staff that appointments which take place name, by day, from one day (included) to another (excluded). */
@@ -211,6 +240,23 @@ export function appointmentsTable(db: Db) {
     applyStaged: (importId: number, last: number, at: Instant): void => {
       dropStale.run({ importId, last });
       applyChanges.run({ importId, last, at });
+    },
+    /** Stages that a copy of a list gives an appointment this start; nothing changes before `applyListStarts`. */
+    stageListStart: (id: number, start: WallTime, importId: number): void => {
+      stageListStart.run({ importId, id, start });
+      keepListStart.run({ importId, id, start });
+    },
+    /**
+     * Notes the starts that an import gives to the appointments up to the id `last`, except to those that were changed since;
+     * before `applyStaged`, which changes them.
+     */
+    applyListStarts: (importId: number, last: number): void => {
+      dropStaleStarts.run({ importId, last });
+      applyListStarts.run({ importId, last });
+    },
+    /** Notes the start that the copy before gave; nothing if a later copy gave another one. */
+    restoreListStart: (id: number, { start, brought }: { start: WallTime | null; brought: WallTime }): void => {
+      restoreListStart.run({ id, start, brought });
     },
     /** Notes that an appointment was changed since its import and stays although that is undone: it is the desk's own. */
     outlivesImport: (id: number): void => {

@@ -4,9 +4,9 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 
-/** A contact or an appointment that an import changed. */
+/** A contact or an appointment that an import changed, or the start that it gave an appointment. */
 export interface ImportChange {
-  kind: 'contact' | 'appointment';
+  kind: 'contact' | 'appointment' | 'list-start';
   rowId: number;
   /** The row as it was before, JSON. */
   before: string;

@@ -243,6 +243,8 @@ CREATE TABLE appointments (
   -- An import brought or moved it and its reminders have not been confirmed yet.
   held_by_import INTEGER REFERENCES imports (id),
   list_key TEXT,
+  -- The start (wall time) that the last copy of a list gave it, wherever it was moved since; null while none did.
+  list_start TEXT,
   series_id INTEGER REFERENCES series (id),
   -- The start the series gives it, whatever it was moved to since.
   series_start TEXT,
@@ -457,7 +459,7 @@ CREATE TABLE suppressions (
 -- What an import changed in rows that were there before it, JSON, to put them back exactly.
 CREATE TABLE import_changes (
   import_id INTEGER NOT NULL REFERENCES imports (id),
-  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment')),
+  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment', 'list-start')),
   row_id INTEGER NOT NULL,
   before TEXT NOT NULL,
   PRIMARY KEY (import_id, kind, row_id)
@@ -465,7 +467,7 @@ CREATE TABLE import_changes (
 -- What a staging import will change in rows that are there already: applied by the transaction that publishes it.
 CREATE TABLE staged_changes (
   import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment')),
+  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment', 'list-start')),
   row_id INTEGER NOT NULL,
   after TEXT NOT NULL,
   PRIMARY KEY (import_id, kind, row_id)

@@ -10,8 +10,8 @@ export function removeVisits(db: Db) {
        ON CONFLICT DO UPDATE SET visits = visits + excluded.visits`,
     `DELETE FROM appointment_changes WHERE id IN
        (SELECT change_id FROM appointment_change_rows WHERE appointment_id IN ${AMONG})`,
-    `DELETE FROM import_changes WHERE kind = 'appointment' AND row_id IN ${AMONG}`,
-    `DELETE FROM staged_changes WHERE kind = 'appointment' AND row_id IN ${AMONG}`,
+    `DELETE FROM import_changes WHERE kind IN ('appointment', 'list-start') AND row_id IN ${AMONG}`,
+    `DELETE FROM staged_changes WHERE kind IN ('appointment', 'list-start') AND row_id IN ${AMONG}`,
     `DELETE FROM message_subjects WHERE appointment_id IN ${AMONG}`,
     `DELETE FROM informed WHERE appointment_id IN ${AMONG}`,
     `DELETE FROM suppressions WHERE appointment_id IN ${AMONG}`,

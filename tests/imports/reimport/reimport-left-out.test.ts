@@ -1,6 +1,8 @@
 // Any row of a list can be left out, also one that has no problem: what the desk did since stays as it did it.
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { openDesk } from '../../delivery/desk.ts';
+import { type Desk, openDesk } from '../../delivery/desk.ts';
 import { checked, imported, problemsIn } from '../import-steps.ts';
 
 const list = [
@@ -9,13 +11,15 @@ const list = [
   'Kofi Owusu,0244100202,2027-01-06,10:00,Cut',
 ].join('\n');
 
+async function startsAt(desk: Desk): Promise<string[]> {
+  const rows = await desk.call('appointments.range', { from: '2027-01-04', until: '2027-01-30' });
+  return rows.map(({ start }) => start.slice(11)).sort();
+}
+
 async function movedByTheDesk() {
   const desk = await openDesk();
   await imported(desk, list);
-  const starts = async () => {
-    const rows = await desk.call('appointments.range', { from: '2027-01-04', until: '2027-01-30' });
-    return rows.map(({ start }) => start.slice(11)).sort();
-  };
+  const starts = () => startsAt(desk);
   const [ama] = await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-07' });
   if (!ama) throw new Error('nothing was imported');
   const move = async (time: string) => {
@@ -54,6 +58,47 @@ test('a move by the desk stays also after a second one, and after a copy that ch
 test('a time that no copy gave before is a move by the list, and so is the old one after it', async () => {
   const { desk, starts } = await movedByTheDesk();
   expect((await imported(desk, withAma('16:00'), 'later.csv')).counts).toMatchObject({ moved: 1, same: 1 });
+  expect((await imported(desk, list, 'back.csv')).counts).toMatchObject({ moved: 1, same: 1 });
+  expect(await starts()).toEqual(['09:00', '10:00']);
+});
+
+test('years later the desk’s move still stays', async () => {
+  const { desk: earlier } = await movedByTheDesk();
+  await earlier.stop();
+  // The changes of the calendar are not kept as long.
+  const db = new Database(join(earlier.folder, 'practice.db'));
+  db.exec('DELETE FROM appointment_changes');
+  db.close();
+  const desk = await openDesk({ folder: earlier.folder });
+  expect((await checked(desk, list, 'again.csv')).counts).toMatchObject({ moved: 0, same: 2 });
+  expect((await imported(desk, withAma('09:00', 'has a dog'), 'noted.csv')).counts).toMatchObject({ changed: 1 });
+  expect(await startsAt(desk)).toEqual(['10:00', '14:00']);
+});
+
+test('what the last copy gave counts: the list came after the desk’s move, and goes back by itself', async () => {
+  const { desk, starts } = await movedByTheDesk();
+  expect((await imported(desk, withAma('14:00'), 'caught-up.csv')).counts).toMatchObject({ moved: 0, same: 2 });
+  expect((await imported(desk, list, 'back.csv')).counts).toMatchObject({ moved: 1, same: 1 });
+  expect(await starts()).toEqual(['09:00', '10:00']);
+});
+
+test('what an undone copy gave does not count any more, whether it moved something or not', async () => {
+  for (const time of ['14:00', '16:00']) {
+    const { desk, starts } = await movedByTheDesk();
+    const { id } = await imported(desk, withAma(time), 'undone.csv');
+    const undone = await desk.call('import.undo', { id });
+    expect(undone).toMatchObject({ restored: time === '14:00' ? 0 : 1, kept: 0, notRestored: [] });
+    expect(await starts()).toEqual(['10:00', '14:00']);
+    expect((await checked(desk, list, 'again.csv')).counts).toMatchObject({ moved: 0, same: 2 });
+    await desk.stop();
+  }
+});
+
+test('an earlier copy that is undone takes nothing from a later one', async () => {
+  const { desk, starts } = await movedByTheDesk();
+  const { id } = await imported(desk, withAma('14:00'), 'earlier.csv');
+  await imported(desk, withAma('16:00'), 'later.csv');
+  await desk.call('import.undo', { id });
   expect((await imported(desk, list, 'back.csv')).counts).toMatchObject({ moved: 1, same: 1 });
   expect(await starts()).toEqual(['09:00', '10:00']);
 });

@@ -63,7 +63,9 @@ test('what the desk changes while a list is being stored stays as the desk has i
   const [first] = tables.appointments.range('2027-01-11', '2027-01-12');
   if (first) tables.appointments.update(first.id, { ...first, status: 'cancelled' }, LATER);
   tables.imports.setState(id, 'done');
-  tables.atomically(() => applyPiece(tables, { id, at: LATER }, 'appointment', 1_000));
+  for (const kind of ['list-start', 'appointment'] as const)
+    tables.atomically(() => applyPiece(tables, { id, at: LATER }, kind, 1_000));
+  expect(first && tables.appointments.listStart(first.id)).toBe('2027-01-11T09:00');
   expect(calendar()).toEqual(['Ama Mensah Braids 01-11T09:00 cancelled', 'Kofi Owusu Shave 01-12T10:00 booked']);
   expect(tables.imports.nextChanges(id, 100).map(({ rowId }) => rowId)).toEqual([2]);
 });

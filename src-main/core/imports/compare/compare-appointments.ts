@@ -237,14 +237,7 @@ function isCancelledHere(
   return stands && !tables.appointments.isLastOfImport(known);
 }
 
-/** Whether the desk moved it, and the row still gives the time that an import had left it at: it knows nothing of that. */
-function isMovedHere(
-  { appointments }: Tables,
-  { start }: AppointmentRow,
-  { id, ...known }: StoredAppointment,
-): boolean {
-  if (start === null || known.start === start) return false;
-  const set = appointments.startSetAt(id);
-  if (set === null || appointments.isLastOfImport({ updatedAt: set })) return false;
-  return appointments.changes.wasImportedAt(id, start as WallTime);
+/** Whether the desk moved it, and the row still gives the time that the last copy gave: it knows nothing of that. */
+function isMovedHere({ appointments }: Tables, { start }: AppointmentRow, known: StoredAppointment): boolean {
+  return start !== null && start !== known.start && start === appointments.listStart(known.id);
 }

@@ -2,7 +2,7 @@
  * Applies a published import to the rows that were there before it, slice by slice, so that delivery never waits. An
  * interrupted import continues at the next start. If it is undone in between, the remaining rows stay as they were.
  */
-import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
+import type { ContactChange, ImportChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { foldBetween, withBatchedIndexing } from '../../world/search-index-batches.ts';
 import { inPieces } from '../../world/time-slices.ts';
@@ -11,7 +11,7 @@ import type { ChangedContact, ImportStamp } from './stage-contacts.ts';
 /** Applies everything that the import has staged. */
 export async function applyImport(tables: Tables, stamp: ImportStamp): Promise<void> {
   const fold = foldBetween(tables);
-  for (const kind of ['appointment', 'contact'] as const) {
+  for (const kind of ['list-start', 'appointment', 'contact'] as const) {
     if (tables.imports.nextStaged(stamp.id, kind, 1).length === 0) continue;
     const piece = (limit: number) => tables.stage(() => applyPiece(tables, stamp, kind, limit));
     await withBatchedIndexing(tables, () => inPieces(piece, fold));
@@ -19,16 +19,12 @@ export async function applyImport(tables: Tables, stamp: ImportStamp): Promise<v
 }
 
 /** Applies up to `limit` rows; false when none are left or the import is being undone. */
-export function applyPiece(
-  tables: Tables,
-  stamp: ImportStamp,
-  kind: 'appointment' | 'contact',
-  limit: number,
-): boolean {
+export function applyPiece(tables: Tables, stamp: ImportStamp, kind: ImportChange['kind'], limit: number): boolean {
   const { id, at } = stamp;
   const last = tables.imports.nextStaged(id, kind, limit).at(-1);
   if (last === undefined || !tables.imports.isTrue(id)) return false;
   if (kind === 'appointment') tables.appointments.applyStaged(id, last, at);
+  else if (kind === 'list-start') tables.appointments.applyListStarts(id, last);
   else applyPeople(tables, stamp, last);
   tables.imports.forgetUntil(id, kind, last);
   return true;

@@ -1,6 +1,7 @@
 /** Stages the appointments of an import, unseen until it is published. */
 import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { Tables } from '../../../storage/tables.ts';
@@ -53,11 +54,18 @@ export function appointmentStager(
       people.stage({ row: { ...said, ...mine, groups: [] }, verdict: 'changed', contactId });
     }
   };
+  /** Notes the start that the row gives. One that is cancelled keeps its own time, whatever the row gives. */
+  const noteStart = ({ row: { start, status }, verdict, known }: AppointmentPlanned) => {
+    if (verdict === 'skipped' || status === 'cancelled' || start === null || known === null) return;
+    if (start !== tables.appointments.listStart(known.id))
+      tables.appointments.stageListStart(known.id, start as WallTime, importId);
+  };
   return planned => {
     const { row, verdict, contactId, known, named, getsNumber = false } = planned;
     for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
     if (named && contactId !== null) people.stop(contactId);
     if (verdict !== 'skipped' && contactId !== null) addToPerson(row, contactId, getsNumber);
+    noteStart(planned);
     if (!writes.has(verdict)) return;
     // Reads the appointment again, because somebody may have changed it since the list was compared.
     const there = known === null ? null : tables.appointments.get(known.id);

@@ -94,6 +94,11 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
   await inPages(
     () => tables.imports.nextChanges(id, AT_ONCE),
     change => {
+      if (change.kind === 'list-start') {
+        tables.appointments.restoreListStart(change.rowId, JSON.parse(change.before));
+        tables.imports.dropChange(id, change.kind, change.rowId);
+        return;
+      }
       const { kept, fields, name } = restore(tables, change, stamp, world.now());
       count('restored', kept, () => name, fields);
       tables.imports.dropChange(id, change.kind, change.rowId);
