@@ -17,7 +17,6 @@ import { loadAhead, onDemand } from '../ui/layout/on-demand.tsx';
 import { SIDE_PANEL_SLOT } from '../ui/overlays/side-panel-slot.ts';
 import { Tooltips } from '../ui/overlays/tooltips.tsx';
 import { useOpening } from '../ui/use-opening.ts';
-import { WORK_AREA } from '../ui/use-room.ts';
 import { useScreenLanguage } from '../ui/use-screen-language.ts';
 import css from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -133,13 +132,13 @@ function Shell() {
   useEffect(() => {
     document.title = place ? words.titleOf(words.screens[place]) : words.product;
   }, [place]);
+  const shown = useRef(here);
   // Every screen, and every part of one, is read from its top; a place that the address names is scrolled to after this.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  // The first is there already: to scroll it would lay it out before it is whole.
   useLayoutEffect(() => {
-    work.current?.scrollTo(0, 0);
+    if (shown.current !== here) work.current?.scrollTo(0, 0);
   }, [here]);
   // The focus moves into the opened screen, so that a keyboard user does not start at the top of the rail again.
-  const shown = useRef(here);
   useEffect(() => {
     if (shown.current === here) return;
     shown.current = here;
@@ -156,7 +155,7 @@ function Shell() {
         <TopBar welcoming={welcoming} />
         <StandingBanners />
         <div className={css.area}>
-          <main ref={work} tabIndex={-1} className={join(css.work, isFull && css.full)} id={WORK_AREA}>
+          <main ref={work} tabIndex={-1} className={join(css.work, isFull && css.full)} id="work">
             <ErrorBoundary key={opened}>{welcoming ? <WelcomeScreen /> : <Work screen={screen} />}</ErrorBoundary>
           </main>
           <div id={SIDE_PANEL_SLOT} className={css.side} />

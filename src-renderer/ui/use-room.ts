@@ -14,14 +14,11 @@ export interface Beside {
   height: number;
 }
 
-/** The id of the shell's element that screens are drawn in. */
-export const WORK_AREA = 'work';
-
 const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** Returns the room inside the padding of the work area; null before the shell stands. */
+/** Returns the room inside the padding of the work area (app.tsx); null before the shell stands. */
 function workRoom(rem: number): Room | null {
-  const work = document.getElementById(WORK_AREA);
+  const work = document.getElementById('work');
   if (!work) return null;
   // The one at the left: at the right, most screens leave more of a wide window free.
   const { paddingLeft, paddingTop } = getComputedStyle(work);

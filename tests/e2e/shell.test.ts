@@ -140,6 +140,24 @@ test('each screen stands once in the rail, and its parts have addresses of their
   await page.getByText('There is nothing at this address').waitFor();
 });
 
+test('each screen and each part of one is read from its top', async () => {
+  const top = () => page.locator('#work').evaluate(work => work.scrollTop);
+  const scrolled = async (path: string) => {
+    await goTo(page, path);
+    await page.locator('#work:not([data-opening])').waitFor();
+    await page.locator('#work').evaluate(work => work.scrollTo(0, 200));
+    expect(await top(), path).toBe(200);
+  };
+  await scrolled('/settings/business');
+  await goTo(page, '/settings/data');
+  await page.getByRole('tab', { name: 'Data', selected: true }).waitFor();
+  expect(await top()).toBe(0);
+  await scrolled('/settings/business');
+  await goTo(page, '/reminders');
+  await page.getByRole('heading', { name: 'Reminders', level: 1 }).waitFor();
+  expect(await top()).toBe(0);
+});
+
 test('a window whose program has ended says so, and nothing of it can be pressed', async () => {
   const own = await openPractice(undefined, { ignore: /Failed to load resource|ERR_/ });
   onTestFinished(own.close);

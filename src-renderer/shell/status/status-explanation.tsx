@@ -1,0 +1,99 @@
+/** What stands behind the status: why it is so, what waits, and the figures of the service. */
+import type { ReactNode } from 'react';
+import type { Today } from '../../../src-shared/model/today.ts';
+import { useAsk } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { navigate } from '../../api/route.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { ServiceWaitDetails } from '../../service/service-wait.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { showCount, showInstant, showWallTime } from '../../ui/format.ts';
+import { creditText, type Status } from './status.ts';
+import { words } from './status.words.ts';
+import css from './status-chip.module.css';
+
+export function StatusExplanation({
+  status,
+  today,
+  onLeave,
+}: {
+  status: Status;
+  today: Today | null;
+  onLeave: () => void;
+}) {
+  return (
+    <>
+      <h2 className="visually-hidden">{status.text}</h2>
+      {status.why.length > 0 && <p>{status.why.join(' ')}</p>}
+      {today?.wait && <ServiceWaitDetails wait={today.wait} />}
+      {status.things.length > 0 && (
+        <ul className={css.things}>
+          {status.things.map(({ text, parts }) => (
+            <li key={text}>
+              {text}
+              {parts.length > 0 && (
+                <ul className={css.parts}>
+                  {parts.map(part => (
+                    <li key={part}>{part}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {status.things.length > 0 && (
+        <div>
+          <Button
+            onClick={() => {
+              onLeave();
+              navigate('/today');
+            }}
+          >
+            {words.toToday}
+          </Button>
+        </div>
+      )}
+      {today && <Facts today={today} />}
+    </>
+  );
+}
+
+function Facts({ today: { light, balance, daysLeft } }: { today: Today }) {
+  const { zone } = useAppState();
+  const read = useAsk('account.balance');
+  return (
+    <>
+      <dl className={css.facts}>
+        <Fact name={words.queued}>{showCount(light.queued)}</Fact>
+        <Fact name={words.waiting}>{showCount(light.notHandedOver)}</Fact>
+        <Fact name={words.next}>{light.nextText === null ? words.noNext : showWallTime(light.nextText)}</Fact>
+        <Fact name={words.balance}>{creditText(balance) ?? words.balanceUnknown}</Fact>
+      </dl>
+      <ErrorNote failure={read.error?.failure} />
+      <div className={css.foot}>
+        <p className={css.quiet}>
+          {balance.kind === 'known' && words.asOf(showInstant(balance.at, zone))}
+          {daysLeft !== null && (
+            <>
+              <br />
+              {words.enough(daysLeft)}
+            </>
+          )}
+        </p>
+        <Button variant="quiet" busy={read.isPending} onClick={() => read.mutate(undefined)}>
+          {words.refresh}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numbers">{children}</dd>
+    </div>
+  );
+}
