@@ -16,6 +16,7 @@ import { benchImportXlsx } from '../tests/bench/import/import-xlsx.ts';
 import { benchPhone } from '../tests/bench/phone.ts';
 import { benchBusyWeek, benchMonthView } from '../tests/bench/screen/calendar-views.ts';
 import { benchContactSearch } from '../tests/bench/screen/contact-search.ts';
+import { benchFirstScreen } from '../tests/bench/screen/first-screen.ts';
 import { benchListOfContacts } from '../tests/bench/screen/list-of-contacts.ts';
 import { benchStart } from '../tests/bench/screen/start.ts';
 import { benchXmlCodec } from '../tests/bench/xml-codec.ts';
@@ -38,6 +39,7 @@ const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   month: benchMonthView,
   week: benchBusyWeek,
   start: benchStart,
+  first: benchFirstScreen,
   years: benchYears,
 };
 const COLUMNS = ['row', 'work', 'goal', 'measured', 'ratio', 'holds', 'on, at what load'];

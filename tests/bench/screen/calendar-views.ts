@@ -2,16 +2,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { Temporal } from 'temporal-polyfill';
 import { build } from 'vite';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import type { TestApp } from '../../helpers/test-app.ts';
 import { type BenchRow, median } from '../bench-row.ts';
 import { nameOf, prepareCalendar } from './full-calendar.ts';
-import { BUILT_PAGE, inPage, openChromium, openHost, untilQuiet } from './in-chromium.ts';
+import { BUILT_PAGE, handedOver, inPage, openChromium, openHost, untilQuiet } from './in-chromium.ts';
 import { type Due, type Painted, painted } from './painted.ts';
 
 const ROUNDS = 5;
@@ -202,15 +200,6 @@ function peerRound(browser: Browser, folder: string, shown: Shown): Promise<Turn
     const opened = await painted(page, { place: first.toString(), peer, due: dueOf(shown, 0) });
     return turnOf(opened, await painted(page, { press: peerNext, due: dueOf(shown, 1) }));
   });
-}
-
-/** Until the service has every text it is to have now: nothing of that goes on while it is measured. */
-async function handedOver({ call }: TestApp): Promise<void> {
-  for (;;) {
-    const { notHandedOver, sending } = (await call('today.get')).light;
-    if (notHandedOver + sending === 0) return;
-    await setTimeout(50);
-  }
 }
 
 /** An answer with the appointments of one period is larger than this, and no other is, in bytes. */

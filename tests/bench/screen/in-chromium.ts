@@ -1,5 +1,6 @@
 /** What the benches of screens share: Chromium, and the program over the real local host. */
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { startLocalServer } from '../../../src-main/local/server.ts';
 import { systemClock } from '../../../src-main/ports/system-clock.ts';
@@ -39,15 +40,30 @@ export function openChromium(): Promise<Browser> {
   });
 }
 
-/** A window of its own, closed afterwards. */
-export async function inPage<T>(browser: Browser, address: string, measure: (page: Page) => Promise<T>): Promise<T> {
+/** A window of its own that shows an address, closed afterwards. */
+export function inPage<T>(browser: Browser, address: string, measure: (page: Page) => Promise<T>): Promise<T> {
+  return inNewPage(browser, async page => {
+    await page.goto(address);
+    return measure(page);
+  });
+}
+
+/** A window of its own that shows nothing yet, closed afterwards. */
+export async function inNewPage<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
-    const page = await context.newPage();
-    await page.goto(address);
-    return await measure(page);
+    return await measure(await context.newPage());
   } finally {
     await context.close();
+  }
+}
+
+/** Until the service has every text it is to have now: nothing of that goes on while it is measured. */
+export async function handedOver({ call }: TestApp): Promise<void> {
+  for (;;) {
+    const { notHandedOver, sending } = (await call('today.get')).light;
+    if (notHandedOver + sending === 0) return;
+    await setTimeout(50);
   }
 }
 
