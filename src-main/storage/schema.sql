@@ -379,6 +379,7 @@ CREATE TABLE message_subjects (
   message_id INTEGER NOT NULL REFERENCES messages (id),
   appointment_id INTEGER NOT NULL,
   start_wall TEXT NOT NULL,
+  what TEXT NOT NULL CHECK (what IN ('cancelled', 'moved')),
   PRIMARY KEY (message_id, appointment_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX message_subjects_by_appointment ON message_subjects (appointment_id);

@@ -5,7 +5,7 @@
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { countOthers } from '../texts/counts.words.ts';
+import { countOthers, countTexts } from '../texts/counts.words.ts';
 import { plural, showNames, showWallTime } from '../ui/format.ts';
 
 export const texts = (count: number) => plural(count, 'text', 'texts');
@@ -100,6 +100,15 @@ export const appointmentWords = {
   andOthers: (name: string, others: number) =>
     others === 0 ? name : `${name} and ${plural(others, 'other', 'others')}`,
   openInMessages: 'Open in Messages',
+  telling: {
+    /** `name` is null where there are several. */
+    offer: (name: string | null, count: number) => `Text ${name ?? plural(count, 'person', 'people')} about it`,
+    how: (count: number, cost: string, when: WallTime | null) =>
+      `${countTexts(count)} · ${cost} · ${when === null ? 'in one minute, until then you can undo' : showWallTime(when)}`,
+    goes: (count: number, when: WallTime) =>
+      `${countTexts(count)} about it: ${showWallTime(when)}. Undo stops ${count === 1 ? 'it' : 'them'}.`,
+    toPhone: (names: readonly string[]) => `To be phoned: ${showNames(names, countOthers)}.`,
+  },
   notInformedWarning: (names: string) => `${names} won’t be told automatically.`,
   notInformed: {
     note: (name: string, when: string) => `${name} doesn’t know yet that ${when} is cancelled.`,

@@ -59,7 +59,7 @@ export function restoredSentence(texts: readonly CancellationText[]): string {
   ];
   const told = named(text => text.isBelieved && text.state === 'done');
   const open = named(text => (text.isBelieved && text.state !== 'done') || mayBeAtService(text.state));
-  const gone = named(({ reason }) => reason?.kind === 'withdrawn' && reason.why === 'not-cancelled');
+  const gone = named(({ reason }) => reason?.kind === 'withdrawn' && reason.why === 'untrue');
   const stillOpen = open.filter(name => !told.includes(name));
   return [
     told.length > 0 && restoredTexts.told(told),

@@ -3,7 +3,7 @@ import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
-import { beginCancellationDraft, hasDraft } from '../texts/campaign/campaign-draft.ts';
+import { beginTellingDraft, hasDraft } from '../texts/campaign/campaign-draft.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Quiet } from '../ui/layout/stack.tsx';
 import css from './appointments.module.css';
@@ -58,7 +58,7 @@ export function NotifyPeople({
         <div>
           <Button
             onClick={() => {
-              beginCancellationDraft(
+              beginTellingDraft(
                 world,
                 texted.map(({ id, name }) => ({ id, name })),
                 aboutThem(appointments, texted).filter(({ appointmentId, contactId }) =>

@@ -16,7 +16,7 @@ export function useChosenAppointments(ids: readonly number[]) {
   });
 }
 
-/** The appointments each of these people is to be informed of, earliest first. */
+/** The cancelled appointments each of these people is to be informed of, earliest first. */
 export function aboutThem(appointments: readonly Appointment[], people: readonly { id: number }[]): CampaignSubject[] {
   const told = new Set(people.map(({ id }) => id));
   return appointments
@@ -24,7 +24,7 @@ export function aboutThem(appointments: readonly Appointment[], people: readonly
     .flatMap(({ id, start, contactId, others }) =>
       [contactId, ...others.map(other => other.contactId)]
         .filter(person => told.has(person))
-        .map(person => ({ appointmentId: id, contactId: person, start })),
+        .map(person => ({ appointmentId: id, contactId: person, start, what: 'cancelled' as const })),
     );
 }
 

@@ -221,8 +221,8 @@ export function CalendarScreen() {
               const { start, durationMinutes } = proposed.appointment;
               settle({ ...proposed, start, durationMinutes });
             }}
-            onMove={async scope => {
-              if (await actions.move(proposed, scope)) settle(proposed);
+            onMove={async (scope, tell) => {
+              if (await actions.move(proposed, scope, tell)) settle(proposed);
             }}
           />
         )}

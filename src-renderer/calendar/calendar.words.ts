@@ -4,7 +4,6 @@
  */
 import { appointmentWords } from '../appointments/appointments.words.ts';
 import { peopleWords } from '../people/people.words.ts';
-import { plural } from '../ui/format.ts';
 import { changeWords } from './calendar-changes.words.ts';
 import { viewWords } from './calendar-view.words.ts';
 
@@ -81,9 +80,6 @@ export const words = {
   movePast: 'That time is past already. Choose a time to come.',
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
-  /** `name` is null where there are several. */
-  textThemNow: (name: string | null, count: number) => `Text ${name ?? plural(count, 'person', 'people')} now`,
-  textThemNowHint: 'You see the words and the cost before it goes.',
   notInformedWarningAfter: 'You can text or phone afterwards.',
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {

@@ -12,6 +12,7 @@ import { act, useOperation, useShownWorld } from '../api/api.ts';
 import { outcomeText } from '../appointments/cancellation-outcome.ts';
 import { mayBelieveCancelled, restoredSentence } from '../appointments/cancellation-sentences.ts';
 import { peopleInBrief, peopleLabel } from '../appointments/people-label.ts';
+import type { Tell } from '../appointments/telling.tsx';
 import { useUndoCalendarChange } from '../appointments/use-undo-calendar-change.ts';
 import { attempt } from '../notices/attempt.ts';
 import { useToast } from '../notices/toasts.tsx';
@@ -45,23 +46,31 @@ export function useAppointmentActions() {
     });
   };
 
-  const move = async (moving: Proposal, scope: SeriesScope = 'one'): Promise<boolean> => {
+  /** Texts the people about what was just done, and says so; '' where nobody is to be told, or it was refused. */
+  const toldText = async (tell: Tell | null): Promise<string> => {
+    const told = tell && (await attempt(toast, tell));
+    return told ? words.telling.goes(told.texts, told.dueLocal) : '';
+  };
+
+  const move = async (moving: Proposal, scope: SeriesScope = 'one', tell: Tell | null = null): Promise<boolean> => {
     const saved = await attempt(toast, () => act(world, 'appointments.move', moveChange(moving, scope).move));
     if (!saved) return false;
+    const more = await toldText(tell);
     const { start } = moving.appointment;
     const who = peopleInBrief(moving.appointment);
     const to = showWallTime(saved.start);
     const isMoved = moving.start !== start;
-    announce(isMoved ? words.moved(who, to) : words.resized(who, to, saved.durationMinutes), saved, moving.appointment);
+    const said = isMoved ? words.moved(who, to) : words.resized(who, to, saved.durationMinutes);
+    announce(said, saved, moving.appointment, { more });
     return true;
   };
 
-  const cancel = async (before: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
+  const cancel = async (before: Appointment, scope: SeriesScope, tell: Tell | null): Promise<void> => {
     const { id, start } = before;
     const saved = await attempt(toast, () => act(world, 'appointments.cancel', { id, scope }));
-    const more = words.notInformedWarning(peopleLabel(before));
-    if (saved) announce(words.cancelled(peopleInBrief(before), showWallTime(start)), saved, before, { more });
-    return saved !== null;
+    if (!saved) return;
+    const more = (await toldText(tell)) || words.notInformedWarning(peopleLabel(before));
+    announce(words.cancelled(peopleInBrief(before), showWallTime(start)), saved, before, { more });
   };
 
   const restore = async (before: Appointment): Promise<void> => {
@@ -89,10 +98,12 @@ export function useAppointmentActions() {
   /** Resolves when the service has answered for each text, or cannot be asked at this moment. */
   const cancelMany = (ids: readonly number[]): Promise<BulkCancellation | null> =>
     attempt(toast, () => act(world, 'appointments.cancelMany', { ids: [...ids] }));
-  const announceCancelled = (outcome: BulkCancellation): void =>
-    toast.show(`${outcomeText(outcome)} ${words.bulkCancel.nobodyTold}`, { onUndo: () => void undo(outcome.change) });
+  const announceCancelled = (outcome: BulkCancellation, told: string): void =>
+    toast.show(`${outcomeText(outcome)} ${told || words.bulkCancel.nobodyTold}`, {
+      onUndo: () => void undo(outcome.change),
+    });
 
-  return { move, cancel, restore, setStatus, cancelMany, announceCancelled, announce };
+  return { move, cancel, restore, setStatus, cancelMany, announceCancelled, announce, toldText };
 }
 
 /**

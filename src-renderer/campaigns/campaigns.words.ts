@@ -17,8 +17,10 @@ export function leftOutText(why: LeftOutWhy): string {
       return 'They are marked “do not text”.';
     case 'no-phone':
       return 'They have no phone number.';
-    case 'not-cancelled':
-      return 'Their appointment stands again or was moved, so nobody tells them that it is cancelled.';
+    case 'untrue':
+      return 'Their appointment is not cancelled or moved as the text says.';
+    case 'begins-before':
+      return 'Their appointment begins before the text may leave: phone them.';
     case 'value-missing':
       return why.names.some(isOfStart)
         ? 'The text asks for the time of an appointment, and it is about none of theirs.'
@@ -164,10 +166,10 @@ export const words = {
       `${name} also has ${showList(starts.map(start => showWallTime(start)))}, which ${starts.length === 1 ? 'stands' : 'stand'}.`,
     saysNoDate:
       'The text does not say which day is meant. They may stay away from the other one too. Insert the day and the date.',
-    notCancelled: (name: string, starts: readonly WallTime[]) =>
-      `${name}, ${showList(starts.map(start => showWallTime(start)))}: ${starts.length === 1 ? 'this stands' : 'these stand'} again or ${starts.length === 1 ? 'was' : 'were'} moved, and no text says that ${starts.length === 1 ? 'it is' : 'they are'} cancelled.`,
+    untrue: (name: string, starts: readonly WallTime[]) =>
+      `${name}, ${showList(starts.map(start => showWallTime(start)))}: ${starts.length === 1 ? 'this is' : 'these are'} not cancelled or moved any more, and no text says so.`,
     tooLateFor: (name: string, starts: readonly WallTime[]) =>
-      `The text to ${name} leaves only after ${showList(starts.map(start => showWallTime(start)))}: phone them.`,
+      `No text may leave before ${showList(starts.map(start => showWallTime(start)))}: phone ${name}.`,
     toldBefore: (name: string, starts: readonly WallTime[]) =>
       `${name} was written to before about ${showList(starts.map(start => showWallTime(start)))}: look in Messages whether it went.`,
     others: (count: number) => `and ${countPeople(count)} more`,

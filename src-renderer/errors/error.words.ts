@@ -552,11 +552,11 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
         sent: STORED,
         next: 'Somebody changed people, the account or the settings meanwhile. Look at the figures again, then confirm.',
       };
-    case 'not-cancelled':
+    case 'untrue':
       return {
-        what: `Since you looked, this was put back or moved: ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join('; ')}${failure.count > failure.visits.length ? '; and more' : ''}.`,
+        what: `Since you looked, this was changed again: ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join('; ')}${failure.count > failure.visits.length ? '; and more' : ''}.`,
         sent: STORED,
-        next: 'Go back and look whom it goes to now: nobody is told that what stands is cancelled. Then confirm.',
+        next: 'Go back and look whom it goes to now: nobody is told what is not so any more. Then confirm.',
       };
     case 'message-state':
       return {

@@ -209,18 +209,10 @@ export const words = {
       `${service || 'Appointment'} was moved from ${from} to ${to}.`,
     others: (count: number) => `And ${count} more.`,
     phone: 'No text can go to them. Phone them.',
+    waits: 'Their text waits until the old one is called off. Phone them.',
     text: 'Text…',
     textOf: (name: string) => `Text ${name}…`,
     replacesDraft: 'A text from here replaces your unsent draft.',
-    afterwards: 'After your text, press “They already know”.',
-    movedText: (moves: readonly { from: string; to: string }[], hasMore: boolean) =>
-      [
-        `Hello {$firstName}, your appointment ${moves.map(({ from, to }) => `of ${from} is now on ${to}`).join(', the one ')}.`,
-        hasMore && 'Others moved too: please ask us.',
-        '{$business}',
-      ]
-        .filter(Boolean)
-        .join(' '),
     more: (count: string) => `Show ${count} more`,
   },
   stopDialog: {

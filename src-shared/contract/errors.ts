@@ -151,7 +151,7 @@ export type Failure =
   | { code: 'campaign-empty' }
   | { code: 'campaign-changed'; texts: number; segments: number }
   /** The text says that appointments are cancelled which take place again; the first few are named. */
-  | { code: 'not-cancelled'; count: number; visits: { name: string; start: WallTime }[] }
+  | { code: 'untrue'; count: number; visits: { name: string; start: WallTime }[] }
   // messages
   | { code: 'message-state'; state: string }
   | { code: 'text-blocked'; why: BlockReason };

@@ -149,6 +149,8 @@ export interface NotInformed extends PersonOutline {
   phoneShown: string;
   /** They have a number, and neither they nor the number opted out. */
   mayBeTexted: boolean;
+  /** A text tells them, and waits because an older one that says otherwise may still go: until then, phone them. */
+  isTextWaiting: boolean;
   service: string;
   what: 'cancelled' | 'moved';
   /** The start of a cancelled appointment, or the present start of a moved one; wall time. */

@@ -30,22 +30,28 @@ export interface VisitsRule {
 }
 
 /**
- * A cancelled appointment and one of its people: what a text to them is about. `start` is the wall time that was seen: an
- * appointment that was restored or moved since is not announced as cancelled.
+ * An appointment and one of its people: what a text to them is about. `start` is the wall time that was seen, of a moved
+ * one the new start: an appointment that was restored, cancelled or moved since is not announced that way.
  */
 export interface CampaignSubject {
   appointmentId: number;
   contactId: number;
   start: WallTime;
+  what: SubjectNews;
 }
+
+/** What a text tells of an appointment: that it is cancelled, or that it has another start. */
+export type SubjectNews = 'cancelled' | 'moved';
 
 /** Why a chosen person gets no text. */
 export type LeftOutWhy =
   | BlockReason
   | { kind: 'opted-out' }
   | { kind: 'do-not-text' }
-  /** Their appointment, which the text says is cancelled, takes place again or was moved. */
-  | { kind: 'not-cancelled' };
+  /** Their appointment, which the text says is cancelled or moved, is not so any more. */
+  | { kind: 'untrue' }
+  /** Their appointment begins before the text would leave. */
+  | { kind: 'begins-before' };
 
 export interface LeftOut {
   why: LeftOutWhy;
@@ -93,11 +99,11 @@ export interface CampaignCheck {
   /** Submissions to the service, each of which can be cancelled only as a whole. */
   batches: number;
   leftOut: LeftOut[];
-  /** Its appointments that take place again or were moved since: no text goes about these. */
-  notCancelled: NamedAppointment[];
+  /** Its appointments that are not cancelled, or moved, as it would say: no text goes about these. */
+  untrue: NamedAppointment[];
   /** Appointments of the same people within the next weeks that stand, by person and start. */
   alsoBooked: NamedAppointment[];
-  /** Its appointments that begin before the text would leave, so that it would be too late. */
+  /** Its appointments that begin before the text would leave: nobody is texted about these. */
   tooLateFor: NamedAppointment[];
   /** People whom an earlier text informs of exactly this cancellation, or may. */
   toldBefore: NamedAppointment[];

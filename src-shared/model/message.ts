@@ -39,6 +39,8 @@ export type HoldReason =
   | 'import-to-confirm'
   /** The first minute of a campaign: time to think again. */
   | 'just-confirmed'
+  /** It tells that an appointment is cancelled or moved, and a text that says otherwise may still go. */
+  | 'old-text-may-go'
   /** A campaign was confirmed for an hour at which no text may leave any more. */
   | 'hour-closed';
 export type SkipReason =
@@ -89,7 +91,7 @@ export type WithdrawReason =
   /** The person it was for was removed. */
   | 'contact-removed'
   /** An appointment that it says is cancelled takes place again. */
-  | 'not-cancelled'
+  | 'untrue'
   /** A person stopped the campaign. */
   | 'campaign-stopped'
   /** Somebody else in its batch must not be texted; it is planned again. */

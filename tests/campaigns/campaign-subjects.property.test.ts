@@ -71,7 +71,7 @@ test('each text is about one appointment that is off at the very start it tells,
           NOW,
         );
         if (since === 'gone') tables.appointments.remove(id);
-        if (isNamed) about.push({ appointmentId: id, contactId: whose.id, start });
+        if (isNamed) about.push({ appointmentId: id, contactId: whose.id, start, what: 'cancelled' });
         if (isNamed && since === 'off') expected.add(`${whose.phone} ${whose.first}: ${day} January ${hour}:00 is off`);
         if (!isOff) standing.add(`${whose.id} ${now}`);
       }
@@ -79,7 +79,7 @@ test('each text is about one appointment that is off at the very start it tells,
       const who = { kind: 'people' as const, contactIds: [...named] };
       const plan = await planCampaign(
         tables,
-        { who, about, onePerPhone: true, addressed: [], sender: 'Adom' },
+        { who, about, foreseen: false, onePerPhone: true, addressed: [], sender: 'Adom' },
         TEMPLATE,
         {
           now: NOW,

@@ -12,7 +12,7 @@ const TO_KOFI = 'Hello Kofi, your Vaccination on Wednesday 6 January at 09:00 is
 const TO_AKOSUA = 'Hello Akosua, your Blood test on Wednesday 6 January at 10:30 is cancelled.';
 
 const subjectsOf = (...appointments: Appointment[]): CampaignSubject[] =>
-  appointments.map(({ id, contactId, start }) => ({ appointmentId: id, contactId, start }));
+  appointments.map(({ id, contactId, start }) => ({ appointmentId: id, contactId, start, what: 'cancelled' }));
 
 /** Wednesday is cancelled, with Kofi's and Akosua's appointments; her other one, on Friday, stands. */
 async function wednesdayOff() {
@@ -59,7 +59,7 @@ describe('a text after a day was called off', () => {
   test('names to each person the day, the hour and the service of their own', async () => {
     const { desk, draft, akosuas } = await wednesdayOff();
     const check = await desk.check(draft);
-    expect(check).toMatchObject({ chosen: 2, people: 2, texts: 2, segments: 2, leftOut: [], notCancelled: [] });
+    expect(check).toMatchObject({ chosen: 2, people: 2, texts: 2, segments: 2, leftOut: [], untrue: [] });
     expect(check.samples.map(({ text }) => text).sort()).toEqual([TO_AKOSUA, TO_KOFI]);
     expect(check.variables.map(({ name }) => name)).toEqual([
       ...['name', 'firstName', 'service', 'staff', 'day', 'date', 'time', 'business', 'businessPhone'],
@@ -139,7 +139,7 @@ describe('a text after a day was called off', () => {
     const { desk, draft, akosua, kofis } = await wednesdayOff();
     const about = [{ appointmentId: kofis.id, contactId: akosua, start: kofis.start }];
     const hers = { ...draft, who: { kind: 'people' as const, contactIds: [akosua] }, about };
-    expect(await desk.check(hers)).toMatchObject({ texts: 0, leftOut: [{ why: { kind: 'not-cancelled' } }] });
+    expect(await desk.check(hers)).toMatchObject({ texts: 0, leftOut: [{ why: { kind: 'untrue' } }] });
   });
 
   test('who was written to about the same appointment before is named', async () => {
@@ -164,15 +164,15 @@ describe('an appointment that is put back', () => {
     const input = { ...EVERYONE, ...draft, token: randomUUID(), name: '', expected: digest };
     const visit = { name: 'Akosua Agyeman', start: akosuas.start };
     expect(await desk.refusal('campaigns.confirm', input)).toEqual({
-      code: 'not-cancelled',
+      code: 'untrue',
       count: 1,
       visits: [visit],
     });
     expect(await desk.check(draft)).toMatchObject({
       people: 1,
       texts: 1,
-      notCancelled: [{ contactId: akosua, ...visit }],
-      leftOut: [{ why: { kind: 'not-cancelled' }, count: 1, people: [{ contactId: akosua }] }],
+      untrue: [{ contactId: akosua, ...visit }],
+      leftOut: [{ why: { kind: 'untrue' }, count: 1, people: [{ contactId: akosua }] }],
     });
     const { id } = await desk.confirm(draft);
     await desk.minuteOver();
@@ -185,7 +185,7 @@ describe('an appointment that is put back', () => {
     const { digest } = await desk.check(draft);
     await desk.call('appointments.undo', { change });
     const input = { ...EVERYONE, ...draft, token: randomUUID(), name: '', expected: digest };
-    expect(await desk.refusal('campaigns.confirm', input)).toMatchObject({ code: 'not-cancelled', count: 2 });
+    expect(await desk.refusal('campaigns.confirm', input)).toMatchObject({ code: 'untrue', count: 2 });
   });
 
   test('within the first minute: its text does not leave, and the others do', async () => {
@@ -196,7 +196,7 @@ describe('an appointment that is put back', () => {
     await desk.reaches(id, { done: 1, withdrawn: 1 });
     expect(await told(desk)).toEqual([TO_KOFI]);
     const hers = (await desk.textsOf(id)).find(({ text }) => text === TO_AKOSUA);
-    expect(hers?.reason).toEqual({ kind: 'withdrawn', why: 'not-cancelled' });
+    expect(hers?.reason).toEqual({ kind: 'withdrawn', why: 'untrue' });
     // Called off once more, it is for a person to write again.
     await desk.call('appointments.cancel', { id: akosuas.id });
     await desk.minuteOver();
@@ -243,7 +243,7 @@ describe('an appointment that is put back', () => {
     await desk.call('appointments.cancel', { id: akosuas.id });
     await desk.minuteOver();
     await desk.reaches(id, { accepted: 1, withdrawn: 1 });
-    expect((await desk.check(draft)).notCancelled.map(({ start }) => start)).toEqual([akosuas.start]);
+    expect((await desk.check(draft)).untrue.map(({ start }) => start)).toEqual([akosuas.start]);
   });
 
   test('at another time and called off there: what was refused about the old one is not tried again', async () => {

@@ -50,7 +50,7 @@ describe('one text about the appointments of two', () => {
     const left = await desk.call('messages.decide', { id: messageId, action: 'dismiss' });
     expect(left).toMatchObject({
       state: 'withdrawn',
-      reason: { kind: 'dismissed', was: { kind: 'withdrawn', why: 'not-cancelled' } },
+      reason: { kind: 'dismissed', was: { kind: 'withdrawn', why: 'untrue' } },
       alert: null,
       actions: [],
     });

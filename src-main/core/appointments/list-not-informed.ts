@@ -9,6 +9,7 @@ import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { waitsBehindOldText } from '../../delivery/informed/being-informed.ts';
 import { peopleNotInformedOf } from '../../delivery/informed/people-not-informed.ts';
 import { mayBeTexted } from '../../delivery/messages/may-be-texted.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
@@ -94,9 +95,23 @@ function isKnownToAll(tables: Tables, id: number): boolean {
   return tables.appointments.peopleOf(id).every(person => (marks.get(`${id} ${person} ${startAt}`) ?? '') >= since);
 }
 
+/** Returns whom a text that waits behind an older one tells what, by appointment, person, start and what. */
+function waitingTexts({ messages }: Tables, ids: readonly number[]): Set<string> {
+  const waiting = [...messages.cancellationTexts(ids), ...messages.moveTexts(ids)].filter(({ message }) =>
+    waitsBehindOldText(message),
+  );
+  return new Set(
+    waiting.map(({ appointmentId, contactId, start, what }) => `${appointmentId} ${contactId} ${start} ${what}`),
+  );
+}
+
 function viewsOf(world: World, appointments: readonly StoredAppointment[], now: Instant): NotInformed[] {
   const { tables } = world;
   const notInformed = peopleNotInformedOf(world, appointments);
+  const waiting = waitingTexts(
+    tables,
+    appointments.map(({ id }) => id),
+  );
   const { country } = tables.settings.get();
   const importOf = new Map(
     tables.imports.cancellations(now).flatMap(({ importId, cancelled }) => cancelled.map(id => [id, importId])),
@@ -114,6 +129,7 @@ function viewsOf(world: World, appointments: readonly StoredAppointment[], now: 
           contactName: name,
           phoneShown: phone ? showPhone(phone, country as CountryCode) : '',
           mayBeTexted: mayBeTexted(person),
+          isTextWaiting: waiting.has(`${id} ${contactId} ${start} ${what}`),
           service,
           what,
           start,

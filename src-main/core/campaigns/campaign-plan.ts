@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CampaignSubject, CampaignWho, LeftOut, LeftOutWhy, Sharing } from '../../../src-shared/model/campaign.ts';
+import type { CampaignWho, LeftOut, LeftOutWhy, Sharing } from '../../../src-shared/model/campaign.ts';
 import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import type { PreviewSample, TextLanguage } from '../../../src-shared/model/template.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -16,12 +16,11 @@ import {
   appointmentTemplateValues,
   templateValuesWithoutAppointment,
 } from '../../delivery/reminders/template-values.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Subject } from '../../storage/campaigns/campaign-texts.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { lacksFirstName, worstFirst } from '../templates/templates.ts';
-import { type Moments, subjectsOf } from './campaign-subjects.ts';
+import { type About, type Described, type Moments, subjectsOf } from './campaign-subjects.ts';
 import { chosenByVisits } from './chosen-by-visits.ts';
 import { sharedPhones } from './shared-phones.ts';
 
@@ -33,7 +32,7 @@ export interface PlannedText {
   values: string[] | null;
   segments: number;
   people: { id: number; name: string }[];
-  /** The appointments that the text says are cancelled. */
+  /** The appointments that the text says are cancelled or moved. */
   about: Subject[];
   chunk: number;
 }
@@ -56,7 +55,7 @@ export interface CampaignPlan {
   digest: string;
   batches: number;
   leftOut: LeftOut[];
-  notCancelled: NamedAppointment[];
+  untrue: NamedAppointment[];
   tooLateFor: NamedAppointment[];
   alsoBooked: NamedAppointment[];
   toldBefore: NamedAppointment[];
@@ -71,10 +70,9 @@ const NAMED = 20;
 /** The words of a campaign, and the language of the days in them. */
 type CampaignText = TemplateText & { language: TextLanguage };
 
-/** The people a campaign is for, the appointments it says are cancelled, and its sender. */
-export interface Addressed {
+/** The people a campaign is for, the appointments it says are cancelled or moved, and its sender. */
+export interface Addressed extends About {
   who: CampaignWho;
-  about: readonly CampaignSubject[];
   sender: string;
   /** One text per phone stands for everybody on it. */
   onePerPhone: boolean;
@@ -88,7 +86,7 @@ export async function planCampaign(
   template: CampaignText,
   moments: Moments,
 ): Promise<CampaignPlan> {
-  const draft = draftOf(tables, template, how, subjectsOf(tables, how.about, moments));
+  const draft = draftOf(tables, template, how, subjectsOf(tables, how, moments));
   let after = 0;
   for (;;) {
     const people = tables.contacts.recipients(how.who, after, SLICE);
@@ -130,7 +128,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     if (ban) return leftOutFor({ kind: ban });
     if (phone === null) return leftOutFor({ kind: 'no-phone' });
     const visits = about.appointmentsOf(person);
-    if (visits.length === 0) return leftOutFor({ kind: 'not-cancelled' });
+    if (typeof visits === 'string') return leftOutFor({ kind: visits });
     const wires = visits.map(visit => {
       const values = valuesFor(person, visit);
       const noFirstName = lacksFirstName(template.body, values);
@@ -146,7 +144,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     return leftOutFor(why);
   };
 
-  const valuesFor = ({ name, called }: Recipient, visit: StoredAppointment | null) =>
+  const valuesFor = ({ name, called }: Recipient, visit: Described | null) =>
     visit
       ? appointmentTemplateValues({
           ...visit,
@@ -159,7 +157,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
 
   const addText = ({ id, name }: Recipient, phone: E164, { visit, wire, noFirstName }: Whole) => {
     const { text } = wire;
-    const tells = visit ? [{ appointmentId: visit.id, start: visit.start }] : [];
+    const tells = visit ? [{ appointmentId: visit.id, start: visit.start, what: visit.what }] : [];
     digest.update(JSON.stringify([id, phone, text, ...tells]));
     const sample = { contactName: name, text, noFirstName, blocked: null };
     const measure = measureText(text);
@@ -232,7 +230,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
 
 /** One text as it would leave, with the appointment it is about. */
 interface Whole {
-  visit: StoredAppointment | null;
+  visit: Described | null;
   noFirstName: boolean;
   wire: Extract<WireText, { kind: 'wire' }>;
 }

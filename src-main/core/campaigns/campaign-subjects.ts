@@ -1,13 +1,14 @@
 /**
- * The appointments that a campaign says are cancelled, each as it stands now, and what a person has to know before
- * sending: which take place again, who has another that takes place, and who was informed before.
+ * The appointments that a campaign says are cancelled or moved, each as it stands now, and what a person has to know
+ * before sending: of which that is not so any more, who has another that takes place, and who was informed before.
  */
 
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
-import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
+import type { CampaignSubject, SubjectNews } from '../../../src-shared/model/campaign.ts';
 import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../../src-shared/time/schedule.ts';
 import { wasTextedAbout } from '../../delivery/informed/being-informed.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -21,6 +22,15 @@ export interface Moments {
   leavesAt: Instant;
 }
 
+/** What a campaign is about; `foreseen`: as if everything it names were cancelled or moved already. */
+export interface About {
+  about: readonly CampaignSubject[];
+  foreseen: boolean;
+}
+
+/** An appointment as a text describes it. */
+export type Described = StoredAppointment & { what: SubjectNews };
+
 interface Person {
   id: number;
   name: string;
@@ -30,42 +40,63 @@ interface Person {
  * Returns the appointments each person's texts are about. Each appointment is a text of its own: several in one sentence
  * would need a day, a time and a service for each, and one that is restored could not be taken out of it.
  */
-export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { now, leavesAt }: Moments) {
+export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, leavesAt }: Moments) {
   const ofPerson = Map.groupBy(about, ({ contactId }) => contactId);
-  const found: Record<'notCancelled' | 'tooLateFor' | 'alsoBooked' | 'toldBefore', NamedAppointment[]> = {
-    notCancelled: [],
+  const found: Record<'untrue' | 'tooLateFor' | 'alsoBooked' | 'toldBefore', NamedAppointment[]> = {
+    untrue: [],
     tooLateFor: [],
     alsoBooked: [],
     toldBefore: [],
   };
   const until = instantOf(msOf(now) + AHEAD_MS);
+  /** The appointment as the text would describe it; null where that is not so. */
+  const described = ({ appointmentId, contactId, start, what }: CampaignSubject): Described | null => {
+    const stands = tables.appointments.get(appointmentId);
+    if (!stands || !tables.appointments.peopleOf(appointmentId).includes(contactId)) return null;
+    if (foreseen) return { ...stands, start, startAt: instantOfWall(start, stands.zone), what };
+    const { status } = stands;
+    const isSo = what === 'cancelled' ? status === 'cancelled' : status === 'booked' || status === 'confirmed';
+    return isSo && stands.start === start ? { ...stands, what } : null;
+  };
+  /** Whether somebody would be at the door before the text leaves: at this start, or at the one that they hold. */
+  const beginsBefore = ({ id, startAt, what }: Described) => {
+    const stands = tables.appointments.get(id);
+    const held = foreseen ? stands?.startAt : tables.appointments.informedStarts([id]).get(id);
+    return [startAt, ...(what === 'moved' && held !== undefined && held > now ? [held] : [])].some(
+      at => at <= leavesAt,
+    );
+  };
   return {
     /** What the screen shows, for the people looked at so far. */
     found,
-    /** What a person's texts are about: null for a text without an appointment, none if no cancellation holds. */
-    appointmentsOf: ({ id, name }: Person): (StoredAppointment | null)[] => {
+    /**
+     * What a person's texts are about: null for a text without an appointment, or why there is none for them: nothing it
+     * says is so, or they would come before it.
+     */
+    appointmentsOf: ({ id, name }: Person): (Described | null)[] | 'untrue' | 'begins-before' => {
       const named = ofPerson.get(id);
       if (!named) return [null];
-      return named.flatMap(({ appointmentId, start }) => {
-        const appointment = tables.appointments.get(appointmentId);
-        const isTheirs = tables.appointments.peopleOf(appointmentId).includes(id);
-        if (appointment?.status === 'cancelled' && appointment.start === start && isTheirs) return [appointment];
-        found.notCancelled.push({ contactId: id, name, start });
+      const texted = named.flatMap(subject => {
+        const appointment = described(subject);
+        const visit = { contactId: id, name, start: subject.start };
+        if (appointment === null) found.untrue.push(visit);
+        else if (!beginsBefore(appointment)) return [appointment];
+        else found.tooLateFor.push(visit);
         return [];
       });
+      if (texted.length > 0) return texted;
+      return named.some(subject => described(subject) !== null) ? 'begins-before' : 'untrue';
     },
     /** Looks at what else a person has booked, and what they were told before. */
     lookAround: ({ id, name }: Person): void => {
       const named = ofPerson.get(id) ?? [];
       if (named.length === 0) return;
       const visit = (start: NamedAppointment['start']) => ({ contactId: id, name, start });
-      for (const one of named) {
-        if (wasTextedAbout(tables, one)) found.toldBefore.push(visit(one.start));
-        const begins = tables.appointments.get(one.appointmentId)?.startAt;
-        if (begins !== undefined && begins <= leavesAt) found.tooLateFor.push(visit(one.start));
-      }
+      for (const one of named) if (wasTextedAbout(tables, one)) found.toldBefore.push(visit(one.start));
+      const subjects = new Set(named.flatMap(subject => described(subject)?.id ?? []));
       for (const one of tables.appointments.ofContact(id))
-        if (isToCome(one, msOf(now)) && one.startAt < until) found.alsoBooked.push(visit(one.start));
+        if (!subjects.has(one.id) && isToCome(one, msOf(now)) && one.startAt < until)
+          found.alsoBooked.push(visit(one.start));
     },
   };
 }

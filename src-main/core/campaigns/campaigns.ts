@@ -49,8 +49,9 @@ export function campaigns(
     checkBody(input.body);
     const sender = senderOf(world, input.sender);
     await refuseWhile(world, sender);
-    const { leaving, dueAt, leavesAt } = leavingAt(world, input.at);
-    const plan = await planCampaign(tables, { ...input, sender }, input, { now: now(), leavesAt });
+    const { leaving, dueAt, leavesAt } = leavingAt(world, input);
+    const how = { ...input, sender, foreseen: false };
+    const plan = await planCampaign(tables, how, input, { now: now(), leavesAt });
     const texts = plan.texts.length;
     // Equal figures are not enough: the people, the words or the sender may differ.
     if (plan.digest !== input.expected || texts === 0) throw new AppError(differenceOf(plan));
@@ -68,7 +69,7 @@ export function campaigns(
     'campaigns.check': async ({ body, fallbacks, language, at, sender: chosen, ...how }): Promise<CampaignCheck> => {
       const { about } = how;
       const sender = senderOf(world, chosen);
-      const { leaving, leavesAt } = leavingAt(world, at);
+      const { leaving, leavesAt } = leavingAt(world, { at, about });
       const moments = { now: now(), leavesAt };
       const planned = await planCampaign(tables, { ...how, sender }, { body, fallbacks, language }, moments);
       const { wireTemplate, texts, ...plan } = planned;
@@ -125,10 +126,10 @@ export function campaigns(
  * Returns why a campaign cannot be confirmed as it was shown: a cancellation it names does not hold, nobody would get it,
  * or it gives other texts now.
  */
-function differenceOf({ texts, segments, notCancelled }: CampaignPlan): Failure {
-  if (notCancelled.length > 0) {
-    const visits = notCancelled.slice(0, NAMED).map(({ name, start }) => ({ name, start }));
-    return { code: 'not-cancelled', count: notCancelled.length, visits };
+function differenceOf({ texts, segments, untrue }: CampaignPlan): Failure {
+  if (untrue.length > 0) {
+    const visits = untrue.slice(0, NAMED).map(({ name, start }) => ({ name, start }));
+    return { code: 'untrue', count: untrue.length, visits };
   }
   if (texts.length === 0) return { code: 'campaign-empty' };
   return { code: 'campaign-changed', texts: texts.length, segments };
@@ -159,16 +160,21 @@ function senderOf({ tables }: World, chosen: string | null): string {
 }
 
 /**
- * Returns when a campaign is due; "now" means when its first minute is over. `leavesAt` is the first minute of the send
- * window from then on. Throws AppError time-invalid.
+ * Returns when a campaign is due; "now" means when its first minute is over, and for one about appointments the first
+ * minute of the send window from then on, which `leavesAt` is. Throws AppError time-invalid.
  */
-function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt: Instant; leavesAt: Instant } {
+function leavingAt(
+  world: World,
+  { at, about }: Pick<ConfirmInput, 'at' | 'about'>,
+): { leaving: Leaving; dueAt: Instant; leavesAt: Instant } {
   const { zone } = world.tables.settings.get();
   const first = instantOf(msOf(world.now()) + CAMPAIGN_HOLD_MS);
   const dueAt = at === null ? first : instantOfWall(at, zone);
   const next = nextAllowedHere(world, dueAt);
   const leavesAt = next === null ? dueAt : instantOfWall(next, zone);
   if (dueAt < first) return { leaving: { kind: 'past' }, dueAt, leavesAt };
+  if (next !== null && at === null && about.length > 0)
+    return { leaving: { kind: 'at', dueLocal: next }, dueAt: leavesAt, leavesAt };
   if (next !== null) return { leaving: { kind: 'quiet-hours', nextLocal: next }, dueAt, leavesAt };
   return { leaving: { kind: at === null ? 'now' : 'at', dueLocal: wallOfInstant(dueAt, zone) }, dueAt, leavesAt };
 }

@@ -122,6 +122,7 @@ async function sendNews(world: World, day: string): Promise<void> {
   const draft: Parameters<Handlers['campaigns.check']>[0] = {
     who: { kind: 'group', groupId: group?.id ?? 0 },
     about: [],
+    foreseen: false,
     onePerPhone: true,
     addressed: [],
     body: NEWS,

@@ -64,6 +64,7 @@ export function reconcileCampaign(tables: Tables, id: number, now: Instant): voi
   recallBatches(tables, { campaign, messages: queued, barred }, now);
   if (isOver) return;
   const { state, reason } = targetState(campaign, undefined, campaignHold(tables, campaign, now));
+  // Texts held for another reason of their own are among these too: each is looked at by itself.
   const others = tables.messages.notStanding(id, state === 'held' ? state : 'planned', reason);
   alignTexts(tables, campaign, [...barred.keys(), ...others], now);
 }
@@ -96,10 +97,24 @@ export function alignSome(tables: Tables, now: Instant, limit: number): number {
 
 /** Releases held messages; those that may go are not read, because they are many. */
 function releaseHeld(tables: Tables, campaign: StoredCampaign, held: readonly number[], now: Instant): void {
-  const barred = tables.messages.barredAmong(held);
-  const free = held.filter(id => !barred.has(id)).map(id => ({ id, state: 'held' as const }));
+  const own = new Set([...tables.messages.barredAmong(held).keys(), ...tables.messages.behindOldText(held, now)]);
+  const free = held.filter(id => !own.has(id)).map(id => ({ id, state: 'held' as const }));
   setStates(tables, free, targetState(campaign, undefined, campaignHold(tables, campaign, now)), now);
-  alignTexts(tables, campaign, [...barred.keys()], now);
+  alignTexts(tables, campaign, [...own], now);
+}
+
+/**
+ * Releases the texts about a cancelled or moved appointment that waited until an older text, which says otherwise, was
+ * called off or had gone. Returns how many.
+ */
+export function releaseBehindOldText(tables: Tables, now: Instant): number {
+  const free = tables.messages.freeOfOldText(now);
+  for (const [id, texts] of Map.groupBy(free, ({ campaignId }) => campaignId)) {
+    const campaign = tables.campaigns.get(id);
+    const ids = texts.map(text => text.id);
+    if (campaign) alignTexts(tables, campaign, ids, now);
+  }
+  return free.length;
 }
 
 /** Returns why a campaign's messages may not leave yet; null when they may. */
@@ -256,7 +271,13 @@ export function insertCopy(tables: Tables, message: StoredMessage, chunk: number
 function align(tables: Tables, { campaign, messages, barred }: CampaignTexts, now: Instant): void {
   const hold = campaignHold(tables, campaign, now);
   const open = messages.filter(message => message.state !== 'skipped' || message.dueAt > now);
-  const shouldBe = Map.groupBy(open, message => JSON.stringify(targetState(campaign, barred.get(message.id), hold)));
+  const behind = tables.messages.behindOldText(
+    open.map(({ id }) => id),
+    now,
+  );
+  const targetOf = ({ id }: StoredMessage) =>
+    targetState(campaign, barred.get(id), hold ?? (behind.has(id) ? 'old-text-may-go' : null));
+  const shouldBe = Map.groupBy(open, message => JSON.stringify(targetOf(message)));
   for (const [key, messages] of shouldBe) {
     const next: NextState = JSON.parse(key);
     const others = messages.filter(message => !isInState(message, next));
@@ -265,8 +286,8 @@ function align(tables: Tables, { campaign, messages, barred }: CampaignTexts, no
 }
 
 function targetState(campaign: StoredCampaign, barred: BarredWhy | undefined, hold: HoldReason | null): NextState {
-  if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'not-cancelled') {
-    const why = barred === 'removed' ? 'contact-removed' : barred === 'not-cancelled' ? barred : 'campaign-stopped';
+  if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'untrue') {
+    const why = barred === 'removed' ? 'contact-removed' : barred === 'untrue' ? barred : 'campaign-stopped';
     return { state: 'withdrawn', reason: { kind: 'withdrawn', why } };
   }
   if (barred) return { state: 'skipped', reason: { kind: 'skipped', why: barred } };

@@ -5,9 +5,10 @@ import type { CancellationText } from '../../../src-shared/model/appointment.ts'
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import { isDismissedUncertain } from '../../../src-shared/model/message.ts';
 import { isToGo, isUnsettled } from '../../../src-shared/model/message-states.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
-import type { StoredCancellationText } from '../../storage/campaigns/campaign-texts.ts';
+import type { StoredSubjectText } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 
@@ -15,8 +16,12 @@ type Telling = NonNullable<CancellationText['telling']>;
 
 const FIRST: readonly Telling[] = ['told', 'coming', 'open'];
 
-/** Returns how a text informs its person; null when it certainly does not. */
+/**
+ * Returns how a text informs its person; null when it certainly does not. One that waits behind an older text may come
+ * too late: until then the person has to be phoned.
+ */
 export function tellingOf(message: Pick<StoredMessage, 'state' | 'reason'>): Telling | null {
+  if (waitsBehindOldText(message)) return null;
   if (isDismissedUncertain(message) || isUnsettled(message.state)) return 'open';
   if (isToGo(message.state)) return 'coming';
   return message.state === 'done' ? 'told' : null;
@@ -26,7 +31,7 @@ export function tellingOf(message: Pick<StoredMessage, 'state' | 'reason'>): Tel
  * Returns by appointment the texts that say that it is cancelled, newest first, without those due before it was last
  * restored or moved: they say nothing about the present start. Appointments without any are left out.
  */
-export function cancellationTextsSince(tables: Tables, ids: readonly number[]): Map<number, StoredCancellationText[]> {
+export function cancellationTextsSince(tables: Tables, ids: readonly number[]): Map<number, StoredSubjectText[]> {
   const texts = tables.messages.cancellationTexts(ids).filter(({ appointmentId, message }) => {
     const since = tables.appointments.startSetAt(appointmentId);
     return since === null || message.dueAt > since;
@@ -53,7 +58,27 @@ export function isBeingInformed(
   return tellingText(cancellationTextsSince(tables, [id]).get(id) ?? [], start, contactId) !== null;
 }
 
-/** Tells whether a text told this person of the cancellation, or may have, also before it was last restored. */
-export function wasTextedAbout(tables: Tables, { appointmentId, contactId, start }: CampaignSubject): boolean {
-  return tellingText(tables.messages.cancellationTexts([appointmentId]), start, contactId) !== null;
+/** Tells whether a text waits until an older one, which says otherwise of the appointment, is called off. */
+export function waitsBehindOldText({ state, reason }: Pick<StoredMessage, 'state' | 'reason'>): boolean {
+  return state === 'held' && reason?.kind === 'held' && reason.why === 'old-text-may-go';
+}
+
+/** Tells whether a text told this person of exactly this, or may have, also before the appointment was last restored. */
+export function wasTextedAbout(tables: Tables, { appointmentId, contactId, start, what }: CampaignSubject): boolean {
+  const { cancellationTexts, moveTexts } = tables.messages;
+  return tellingText((what === 'moved' ? moveTexts : cancellationTexts)([appointmentId]), start, contactId) !== null;
+}
+
+/**
+ * Tells whether a text that is on its way, or may be, informs this person of the start to which the appointment was moved,
+ * at the number that is theirs now. What went before is judged by the order in which it went (last-informed.ts).
+ */
+export function isBeingInformedOfMove(
+  moves: readonly StoredSubjectText[],
+  { id, start }: Pick<StoredAppointment, 'id' | 'start'>,
+  { contactId, phone }: { contactId: number; phone: E164 | null },
+): boolean {
+  const own = moves.filter(({ appointmentId, message }) => appointmentId === id && message.phone === phone);
+  const coming = own.filter(({ message }) => message.state !== 'done' && !isDismissedUncertain(message));
+  return tellingText(coming, start, contactId) !== null;
 }

@@ -8,7 +8,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { gapOf, lastInformed, NOTHING_ELSE, toldCancellations, toldTimes } from './last-informed.ts';
+import { gapOf, lastInformed, NOTHING_ELSE, toldCancellations, toldMoves, toldTimes } from './last-informed.ts';
 
 /** Lists the messages by which people believe that now, by due time. */
 export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessage[] {
@@ -33,9 +33,11 @@ export function isBelievedCancelled(tables: Tables, message: StoredMessage, now:
       .cancellationTexts([appointmentId])
       .filter(one => countsAsInforming(tables, one.message, appointmentId));
     const texts = tables.messages.ofAppointment(appointmentId);
+    const moves = tables.messages.moveTexts([appointmentId]);
     return tables.appointments.peopleOf(appointmentId).some(person => {
       if (!people.includes(person)) return false;
-      const informing = [...toldTimes(texts, person), ...toldCancellations(cancellations, person)];
+      const told = [...toldTimes(texts, person), ...toldMoves(moves, person, appointment.zone)];
+      const informing = [...told, ...toldCancellations(cancellations, person)];
       const informed = lastInformed(informing, now);
       return (
         informed.kind === 'cancelled' &&

@@ -15,7 +15,7 @@ import { gapOf, NOTHING_ELSE } from './last-informed.ts';
  * dismisses it.
  */
 export function listCancellationsNotInformed(tables: Tables, now: Instant): StoredMessage[] {
-  return tables.messages.notCancelled(now).filter(message => peopleNotInformedBy(tables, message, now).length > 0);
+  return tables.messages.withdrawnAsUntrue(now).filter(message => peopleNotInformedBy(tables, message, now).length > 0);
 }
 
 /**
@@ -54,5 +54,5 @@ function wasDroppedAsNotCancelled(tables: Tables, { id, kind, state, reason, cam
 }
 
 function isNotCancelledReason(reason: StoredMessage['reason']): boolean {
-  return reason?.kind === 'withdrawn' && reason.why === 'not-cancelled';
+  return reason?.kind === 'withdrawn' && reason.why === 'untrue';
 }

@@ -5,8 +5,8 @@
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import { type Gap, isDismissedUncertain } from '../../../src-shared/model/message.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
-import type { Instant } from '../../../src-shared/time/instant.ts';
-import { isAfterStart } from '../../../src-shared/time/schedule.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import { instantOfWall, isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 
 /** A text that told one person something about one appointment; `certain` unless it is not known whether it went. */
@@ -90,6 +90,25 @@ export function toldCancellations(
   return cancellations
     .filter(one => one.contactId === contactId && (one.message.state === 'done' || isDismissedUncertain(one.message)))
     .map(({ message }) => ({ ...textOf(message), tells: 'cancelled' }));
+}
+
+/**
+ * Returns the texts of `moves` that told, or may have told, the person the start to which the appointment was moved. `zone`
+ * is that of the appointment (IANA).
+ */
+export function toldMoves(
+  moves: readonly { contactId: number; start: WallTime; message: StoredMessage }[],
+  contactId: number | null,
+  zone: string,
+): InformingText[] {
+  return moves
+    .filter(one => one.contactId === contactId && (one.message.state === 'done' || isDismissedUncertain(one.message)))
+    .map(({ start, message }) => ({
+      ...textOf(message),
+      tells: 'time',
+      start: instantOfWall(start, zone),
+      phone: message.phone,
+    }));
 }
 
 function textOf({ id, dueAt, state }: StoredMessage) {

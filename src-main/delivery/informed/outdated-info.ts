@@ -12,6 +12,7 @@ import type { StoredAppointment } from '../../storage/appointments/appointment-r
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { LONGEST_LEAD_MS } from '../reminders/horizon.ts';
+import { isBeingInformedOfMove } from './being-informed.ts';
 import {
   gapOf,
   type InformingText,
@@ -19,6 +20,7 @@ import {
   lastInformedStart,
   NOTHING_ELSE,
   toldCancellations,
+  toldMoves,
   toldTimes,
 } from './last-informed.ts';
 
@@ -97,10 +99,14 @@ function outdatedGap(
 ): OutdatedGap | null {
   const { appointment, phone, texts } = facts;
   const { id, contactId } = message;
-  const informed = lastInformed([...toldTimes(texts, contactId), ...besides], now);
+  const moves = tables.messages.moveTexts([appointment.id]);
+  const told = [...toldTimes(texts, contactId), ...toldMoves(moves, contactId, appointment.zone)];
+  const informed = lastInformed([...told, ...besides], now);
   if (informed.kind !== 'time' || informed.by !== id || isDismissed(tables, message)) return null;
   const { status, startAt } = appointment;
-  const isBeingInformed = isInformedInTime(texts, { contactId, startAt, phone }, informed.start, now);
+  const isBeingInformed =
+    isInformedInTime(texts, { contactId, startAt, phone }, informed.start, now) ||
+    (contactId !== null && isBeingInformedOfMove(moves, appointment, { contactId, phone }));
   const gap = gapOf(informed, { ...NOTHING_ELSE, status, startAt, phone, isBeingInformed }, now);
   return gap === 'old-time' || gap === 'old-number' ? gap : null;
 }

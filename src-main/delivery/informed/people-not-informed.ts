@@ -6,10 +6,11 @@
 import type { NotInformed } from '../../../src-shared/model/appointment.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
+import type { StoredSubjectText } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Records, Tables } from '../../storage/tables.ts';
-import { cancellationTextsSince, tellingText } from './being-informed.ts';
-import { gapOf, lastInformed, NOTHING_ELSE, toldTimes } from './last-informed.ts';
+import { cancellationTextsSince, isBeingInformedOfMove, tellingText } from './being-informed.ts';
+import { gapOf, lastInformed, NOTHING_ELSE, toldMoves, toldTimes } from './last-informed.ts';
 import { isInformedInTime } from './outdated-info.ts';
 
 /** What one person is not informed of. `from` is the start they were last told, if the appointment was moved. */
@@ -26,8 +27,9 @@ interface InformationGap {
  * appointment, because they know of it from booking it. If undoing the import that had brought it cancelled it,
  * only people who were texted about it.
  *
- * A moved appointment: everybody whom no text told a start, unless the reminder of the new start goes before both starts.
- * A person whom a text told the old start is listed with that text instead (outdated-info.ts).
+ * A moved appointment: everybody whom no text told a start, unless a text of the new start goes before both starts, and
+ * everybody whom a text about an earlier move told another start last. A person whom a reminder told the old start is
+ * listed with that reminder instead (outdated-info.ts).
  */
 export function peopleNotInformedOf(
   records: Records,
@@ -40,7 +42,11 @@ export function peopleNotInformedOf(
   // Nobody knows of an appointment that was cancelled when it came: it was never booked here.
   const isOff = ({ id, status }: StoredAppointment) =>
     status === 'cancelled' && tables.appointments.startSetAt(id) !== null;
-  const changed = toCome.filter(one => isOff(one) || informed.has(one.id));
+  const moves = Map.groupBy(
+    tables.messages.moveTexts(toCome.map(({ id }) => id)),
+    ({ appointmentId }) => appointmentId,
+  );
+  const changed = toCome.filter(one => isOff(one) || informed.has(one.id) || moves.has(one.id));
   if (changed.length === 0) return new Map();
   const ids = changed.map(({ id }) => id);
   const [cancellations, marks] = [cancellationTextsSince(tables, ids), tables.appointments.informed.ofMany(ids)];
@@ -58,8 +64,10 @@ export function peopleNotInformedOf(
         const at = marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`);
         return at !== undefined && at >= since;
       };
+      const ofMove = (person: number) =>
+        gapOfMove(tables, { texts: own, moves: moves.get(id) ?? [] }, { appointment, person, from }, now);
       const isUninformed = (person: number) => {
-        if (!isCancelled) return isNotInformedOfMove(tables, own, { appointment, person, from }, now);
+        if (!isCancelled) return ofMove(person) !== null;
         const isBeingInformed = tellingText(cancellations.get(id) ?? [], start, person) !== null;
         const facts = { ...NOTHING_ELSE, status: 'cancelled', startAt, phone: null, isBeingInformed } as const;
         const gap = gapOf(lastInformed(toldTimes(own, person), now), facts, now);
@@ -70,25 +78,40 @@ export function peopleNotInformedOf(
         .map(person => ({
           contactId: person,
           what: isCancelled ? ('cancelled' as const) : ('moved' as const),
-          from: isCancelled ? null : from,
+          from: isCancelled ? null : (ofMove(person)?.from ?? from),
         }));
       return notInformed.length === 0 ? [] : [[id, notInformed]];
     }),
   );
 }
 
-/** Tells whether no text told the person a start, and no reminder of the new start goes before the earlier of both. */
-function isNotInformedOfMove(
+/** The texts of one appointment: its reminders, and those about a move of it. */
+interface TextsOfStart {
+  texts: readonly StoredMessage[];
+  moves: readonly StoredSubjectText[];
+}
+
+/**
+ * Returns the start the person holds of a moved appointment; null where no text has to be made up for: one goes before the
+ * earlier of both starts, or a reminder told them last.
+ */
+function gapOfMove(
   tables: Tables,
-  texts: readonly StoredMessage[],
+  { texts, moves }: TextsOfStart,
   { appointment, person, from }: { appointment: StoredAppointment; person: number; from: Instant | null },
   now: Instant,
-): boolean {
-  const { status, startAt } = appointment;
+): { from: Instant | null } | null {
+  const { status, startAt, zone } = appointment;
   const phone = tables.contacts.get(person)?.phone ?? null;
-  const isBeingInformed = isInformedInTime(texts, { contactId: person, startAt, phone }, from, now);
+  const isBeingInformed =
+    isInformedInTime(texts, { contactId: person, startAt, phone }, from, now) ||
+    isBeingInformedOfMove(moves, appointment, { contactId: person, phone });
   const facts = { ...NOTHING_ELSE, status, startAt, phone, movedFrom: from, isBeingInformed };
-  return gapOf(lastInformed(toldTimes(texts, person), now), facts, now) === 'not-informed';
+  const ofMoves = toldMoves(moves, person, zone);
+  const informed = lastInformed([...toldTimes(texts, person), ...ofMoves], now);
+  const gap = gapOf(informed, facts, now);
+  if (informed.kind !== 'time') return gap === 'not-informed' ? { from } : null;
+  return gap !== null && ofMoves.some(({ id }) => id === informed.by) ? { from: informed.start } : null;
 }
 
 function wasTexted(texts: readonly StoredMessage[], person: number): boolean {

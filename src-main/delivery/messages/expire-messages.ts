@@ -8,7 +8,7 @@ import type { StopReason } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { alignSome } from '../campaigns/reconcile-campaigns.ts';
+import { alignSome, releaseBehindOldText } from '../campaigns/reconcile-campaigns.ts';
 import { listTooLate, missedBehindOpenText } from '../reminders/lateness.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAffected, reconcileFreedDuplicates, reconcileMarkedSent } from '../reminders/reconcile.ts';
@@ -35,14 +35,15 @@ export function expireMessages(tables: Tables, time: JudgedTime): { moved: boole
     const handedOver = finishHandedOver(tables, time, isRestored);
     const late = stopped === 'by-person' ? cancelLateArrivals(tables, at) : 0;
     const aligned = isRestored ? 0 : alignSome(tables, at, AT_A_TIME);
+    const freed = isRestored ? 0 : releaseBehindOldText(tables, at);
     const missed = markMissed(tables, time);
     const neverPlanned = isRestored || !time.isTrusted ? [] : missedBehindOpenText(tables, at);
     for (const values of neverPlanned) tables.messages.insert(values, 'missed', { kind: 'old-text-open' }, at);
     const markedSent = isRestored || !time.isTrusted ? 0 : reconcileMarkedSent(tables, at, AT_A_TIME);
-    const freed = !isRestored && reconcileFreedDuplicates(tables, at);
+    const isPlanned = !isRestored && reconcileFreedDuplicates(tables, at);
     const counts = [handedOver, aligned, missed, markedSent];
     return {
-      moved: freed || [...counts, late, neverPlanned.length].some(count => count > 0),
+      moved: isPlanned || freed > 0 || [...counts, late, neverPlanned.length].some(count => count > 0),
       more: counts.some(count => count >= AT_A_TIME),
     };
   });

@@ -47,12 +47,13 @@ function sendableNow(tables: Tables, messages: readonly StoredMessage[], now: In
   const ids = campaignId === null ? [] : messages.map(({ id }) => id);
   const barred = tables.messages.barredAmong(ids);
   const begun = tables.messages.aboutBegun(ids, now);
+  const behind = tables.messages.behindOldText(ids, now);
   const campaign = campaignId === null ? null : tables.campaigns.get(campaignId);
   const mayGo = campaign != null && campaign.stoppedAt === null && !isHourClosed(tables, campaign, now);
   return messages.filter((message): message is Sendable => {
     const { kind, phone, state } = message;
     if (state !== 'planned' || phone === null || isTooLate(tables, message, now)) return false;
-    if (kind === 'campaign') return mayGo && !barred.has(message.id) && !begun.has(message.id);
+    if (kind === 'campaign') return mayGo && ![barred, begun, behind].some(all => all.has(message.id));
     if (tables.contacts.isOptedOut(phone)) return false;
     if (kind === 'test') return true;
     const current = wantedFor(tables, message, now);

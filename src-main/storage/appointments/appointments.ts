@@ -42,7 +42,9 @@ export function appointmentsTable(db: Db) {
   // The condition repeats that of the partial index, which is small however many appointments are to come.
   const changedToCome = db.prepare<{ now: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE id IN (SELECT id FROM appointments
-       WHERE (status = 'cancelled' OR informed_start_at IS NOT NULL) AND start_at > @now) ORDER BY start_at, id`,
+       WHERE (status = 'cancelled' OR informed_start_at IS NOT NULL) AND start_at > @now
+       UNION SELECT x.appointment_id FROM message_subjects x JOIN appointments a ON a.id = x.appointment_id
+       WHERE x.what = 'moved' AND a.start_at > @now) ORDER BY start_at, id`,
   );
   const informedStarts = db.prepare<{ ids: string }, { id: number; informed: string }>(
     `SELECT id, informed_start_at AS informed FROM appointments
@@ -189,7 +191,8 @@ export function appointmentsTable(db: Db) {
     staffByDay: (from: string, until: string): { day: string; staff: string }[] => staffByDay.all({ from, until }),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
     /**
-     * Returns appointments to come that were cancelled or moved away from the start their people were told, by start.
+     * Returns appointments to come that were cancelled or moved away from the start their people were told, or of which a
+     * text told another start, by start.
      */
     changedToCome: (now: Instant): StoredAppointment[] => changedToCome.all({ now }).map(rowToAppointment),
     /** Returns for moved appointments the start that their people were last told. */

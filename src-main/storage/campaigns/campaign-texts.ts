@@ -1,9 +1,11 @@
+import type { SubjectNews } from '../../../src-shared/model/campaign.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import {
   isQueuedOrUncertain,
   isTakenBack,
   isUnsubmitted,
   isWaiting,
+  mayBeAtService,
   needsPerson,
 } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -11,6 +13,7 @@ import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from '../messages/message-row.ts';
 import {
+  BEHIND_OLD_TEXT,
   isDismissedUncertain,
   type Row,
   reasonIs,
@@ -31,24 +34,25 @@ export interface TextToStore {
   text: string;
   segments: number;
   people: readonly { id: number }[];
-  /** The appointments whose cancellation the text announces. */
+  /** The appointments that the text says are cancelled or moved. */
   about: readonly Subject[];
 }
 
-/** An appointment as a text describes it. */
+/** An appointment as a text describes it: cancelled at that start, or moved to it. */
 export interface Subject {
   appointmentId: number;
   start: WallTime;
+  what: SubjectNews;
 }
 
-/** A text that tells one person that one appointment is cancelled. */
-export interface StoredCancellationText extends Subject {
+/** A text that tells one person that one appointment is cancelled, or that it was moved. */
+export interface StoredSubjectText extends Subject {
   contactId: number;
   message: StoredMessage;
 }
 
 /** Why a campaign's text may not go any more. */
-export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'not-cancelled';
+export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'untrue';
 
 /** Stores the texts of campaigns, their chunks and the people each text is for. */
 export function campaignTexts(db: Db) {
@@ -85,11 +89,12 @@ export function campaignTexts(db: Db) {
        WHERE p.message_id = m.id AND c.do_not_text = 0)
      ELSE EXISTS (SELECT 1 FROM contacts c WHERE c.id = m.contact_id AND c.do_not_text = 0) END`;
   // A text is also barred when an appointment it calls cancelled takes place after all or was cancelled at another
-  // time.
+  // time, or when one it calls moved is cancelled, over, or at another start by now.
   const isUntrue = `EXISTS (SELECT 1 FROM message_subjects x JOIN appointments a ON a.id = x.appointment_id
-     WHERE x.message_id = m.id AND (a.status <> 'cancelled' OR a.start_wall <> x.start_wall))`;
+     WHERE x.message_id = m.id AND (a.start_wall <> x.start_wall OR
+       CASE x.what WHEN 'cancelled' THEN a.status <> 'cancelled' ELSE a.status NOT IN ('booked', 'confirmed') END))`;
   const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue})`;
-  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN 'not-cancelled'
+  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN 'untrue'
     WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
     THEN 'do-not-text' ELSE 'removed' END AS why`;
   type Barred = { id: number; why: BarredWhy };
@@ -100,7 +105,7 @@ export function campaignTexts(db: Db) {
   const barredAmong = db.prepare<{ ids: string }, Barred>(
     `SELECT m.id, ${why} FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBarred}`,
   );
-  // Nobody is told of a cancellation once the appointment's time has come.
+  // Nobody is told of a cancellation or a move once the appointment's time has come.
   const hasBegun = `EXISTS (SELECT 1 FROM message_subjects x JOIN appointments a ON a.id = x.appointment_id
      WHERE x.message_id = m.id AND a.start_at <= @now)`;
   const begun = db
@@ -120,25 +125,58 @@ export function campaignTexts(db: Db) {
     'SELECT contact_id FROM message_people WHERE message_id = @message ORDER BY contact_id',
   );
   const addSubject = db.prepare<Subject & { message: number }>(
-    `INSERT INTO message_subjects (message_id, appointment_id, start_wall)
-     VALUES (@message, @appointmentId, @start) ON CONFLICT DO NOTHING`,
+    `INSERT INTO message_subjects (message_id, appointment_id, start_wall, what)
+     VALUES (@message, @appointmentId, @start, @what) ON CONFLICT DO NOTHING`,
+  );
+  // Until its time has come, an older text that says otherwise of the appointment may still reach the person, after this
+  // one.
+  const mayStillGo = `o.due_at > @now AND (o.state IN ${sqlStates(mayBeAtService)} OR ${isDismissedUncertain('o')}
+       OR (o.state = 'done' AND ${reasonIs('o', 'said-sent')}))`;
+  const isBehindOldText = `EXISTS (SELECT 1 FROM message_subjects x JOIN message_people p ON p.message_id = x.message_id
+     WHERE x.message_id = m.id AND (
+       EXISTS (SELECT 1 FROM messages o JOIN appointments a ON a.id = o.appointment_id
+         WHERE o.appointment_id = x.appointment_id AND o.contact_id = p.contact_id
+           AND (x.what = 'cancelled' OR o.start_at IS NOT a.start_at) AND ${mayStillGo})
+       OR EXISTS (SELECT 1 FROM message_subjects y JOIN messages o ON o.id = y.message_id
+           JOIN message_people q ON q.message_id = o.id AND q.contact_id = p.contact_id
+         WHERE y.appointment_id = x.appointment_id AND (y.what, y.start_wall) <> (x.what, x.start_wall)
+           AND ${mayStillGo})))`;
+  const behindOldText = db
+    .prepare<{ ids: string; now: string }, number>(
+      `SELECT m.id FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBehindOldText}`,
+    )
+    .pluck();
+  const freeOfOldText = db.prepare<{ now: string }, { id: number; campaignId: number }>(
+    `SELECT m.id, m.campaign_id AS campaignId FROM messages m
+     WHERE m.state = 'held' AND m.reason = '${BEHIND_OLD_TEXT}' AND NOT ${isBehindOldText}`,
   );
   const about = db.prepare<{ message: number }, Subject>(
-    `SELECT appointment_id AS appointmentId, start_wall AS start FROM message_subjects
+    `SELECT appointment_id AS appointmentId, start_wall AS start, what FROM message_subjects
      WHERE message_id = @message ORDER BY start_wall, appointment_id`,
   );
   const among = db.prepare<{ ids: string }, Row>(`${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids))`);
-  const cancellationTexts = db.prepare<{ ids: string }, Subject & { contactId: number; messageId: number }>(
-    `SELECT x.appointment_id AS appointmentId, x.start_wall AS start, p.contact_id AS contactId,
+  type SubjectText = Subject & { contactId: number; messageId: number };
+  const subjectTexts = db.prepare<{ ids: string; what: SubjectNews }, SubjectText>(
+    `SELECT x.appointment_id AS appointmentId, x.start_wall AS start, x.what, p.contact_id AS contactId,
        x.message_id AS messageId
      FROM message_subjects x JOIN message_people p ON p.message_id = x.message_id
-     WHERE x.appointment_id IN (SELECT value FROM json_each(@ids)) ORDER BY x.message_id DESC, p.contact_id`,
+     WHERE x.appointment_id IN (SELECT value FROM json_each(@ids)) AND x.what = @what
+     ORDER BY x.message_id DESC, p.contact_id`,
   );
+  const textsAbout = (appointmentIds: readonly number[], what: SubjectNews): StoredSubjectText[] => {
+    const rows = subjectTexts.all({ ids: JSON.stringify(appointmentIds), what });
+    const ids = JSON.stringify(rows.map(({ messageId }) => messageId));
+    const messages = new Map(among.all({ ids }).map(row => [row.id, rowToMessage(row)]));
+    return rows.flatMap(({ messageId, ...said }) => {
+      const message = messages.get(messageId);
+      return message ? [{ ...said, message }] : [];
+    });
+  };
   // The texts about cancellations are few and those in a state are many: the + keeps SQLite from the index of states.
   const cancellationTextsOfStanding = db.prepare<{ now: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM message_subjects x
          JOIN appointments a ON a.id = x.appointment_id
-       WHERE a.status IN ('booked', 'confirmed') AND a.start_at > @now)
+       WHERE x.what = 'cancelled' AND a.status IN ('booked', 'confirmed') AND a.start_at > @now)
        AND (+m.state = 'done' OR ${isDismissedUncertain('+m')}) AND +m.due_at <= @now ORDER BY m.due_at, m.id`,
   );
   const campaignsAbout = db
@@ -149,17 +187,17 @@ export function campaignTexts(db: Db) {
     )
     .pluck();
   // The service's answer replaces the reason, so the history is read as well.
-  const notCancelled = db.prepare<{ now: string }, Row>(
+  const withdrawnAsUntrue = db.prepare<{ now: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM appointments a
-         JOIN message_subjects x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
+         JOIN message_subjects x ON x.appointment_id = a.id AND x.start_wall = a.start_wall AND x.what = 'cancelled'
          WHERE a.status = 'cancelled' AND a.start_at > @now)
        AND +m.state IN ${sqlStates(isTakenBack)} AND EXISTS (SELECT 1 FROM message_history h
-         WHERE h.message_id = m.id AND ${reasonIs('h', 'withdrawn', 'not-cancelled')})
+         WHERE h.message_id = m.id AND ${reasonIs('h', 'withdrawn', 'untrue')})
      ORDER BY m.due_at, m.id`,
   );
   const copySubjects = [
-    `INSERT INTO message_subjects (message_id, appointment_id, start_wall)
-     SELECT @to, appointment_id, start_wall FROM message_subjects WHERE message_id = @from`,
+    `INSERT INTO message_subjects (message_id, appointment_id, start_wall, what)
+     SELECT @to, appointment_id, start_wall, what FROM message_subjects WHERE message_id = @from`,
     'UPDATE messages SET subject_appointment_id = (SELECT subject_appointment_id FROM messages WHERE id = @from) WHERE id = @to',
   ].map(sql => db.prepare<{ from: number; to: number }>(sql));
   // Parameters are given by position, because this runs a hundred thousand times in a row. One more statement writes
@@ -197,12 +235,12 @@ export function campaignTexts(db: Db) {
     /** Returns those of these texts that nobody may get any more, each with the reason. */
     barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
       new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
-    /** Returns those of these texts that announce the cancellation of an appointment whose time has come. */
+    /** Returns those of these texts that announce the cancellation or the move of an appointment whose time has come. */
     aboutBegun: (ids: readonly number[], now: Instant): Set<number> =>
       new Set(begun.all({ ids: JSON.stringify(ids), now })),
     /**
      * Returns refused or missed texts of a campaign that were surely not sent nor tried again, whose people may be
-     * texted, and that would arrive before the appointment they announce as cancelled.
+     * texted, and that would arrive before the appointment they are about.
      */
     retriableOf: (campaignId: number, state: 'refused' | 'missed', now: Instant): StoredMessage[] =>
       retriable.all({ id: campaignId, state, now }).map(rowToMessage),
@@ -215,21 +253,23 @@ export function campaignTexts(db: Db) {
     },
     /** Returns the contacts that a campaign's text is for. */
     peopleOf: (message: number): number[] => people.all({ message }).map(row => row.contact_id),
-    /** Returns the appointments whose cancellation a text announces, by start. */
+    /** Returns the appointments that a text says are cancelled or moved, by start. */
     subjectsOf: (message: number): Subject[] => about.all({ message }),
     /**
      * Returns every text that announces the cancellation of one of these appointments, whatever became of it, newest
      * first.
      */
-    cancellationTexts: (appointmentIds: readonly number[]): StoredCancellationText[] => {
-      const rows = cancellationTexts.all({ ids: JSON.stringify(appointmentIds) });
-      const ids = JSON.stringify(rows.map(({ messageId }) => messageId));
-      const messages = new Map(among.all({ ids }).map(row => [row.id, rowToMessage(row)]));
-      return rows.flatMap(({ messageId, ...said }) => {
-        const message = messages.get(messageId);
-        return message ? [{ ...said, message }] : [];
-      });
-    },
+    cancellationTexts: (appointmentIds: readonly number[]) => textsAbout(appointmentIds, 'cancelled'),
+    /** Returns every text that announces a new start of one of these appointments, whatever became of it, newest first. */
+    moveTexts: (appointmentIds: readonly number[]) => textsAbout(appointmentIds, 'moved'),
+    /**
+     * Returns those of these texts about cancelled or moved appointments whose person an older text, which says
+     * otherwise, may still reach.
+     */
+    behindOldText: (ids: readonly number[], now: Instant): Set<number> =>
+      new Set(behindOldText.all({ ids: JSON.stringify(ids), now })),
+    /** Returns the texts held because of such an older text that it stands in the way of no more. */
+    freeOfOldText: (now: Instant): { id: number; campaignId: number }[] => freeOfOldText.all({ now }),
     /**
      * Returns texts that went, or may have gone, and announce the cancellation of an appointment that is to take place.
      */
@@ -242,7 +282,7 @@ export function campaignTexts(db: Db) {
      * Returns texts that did not go because one of their appointments takes place again, while another is cancelled and
      * still to come.
      */
-    notCancelled: (now: Instant): StoredMessage[] => notCancelled.all({ now }).map(rowToMessage),
+    withdrawnAsUntrue: (now: Instant): StoredMessage[] => withdrawnAsUntrue.all({ now }).map(rowToMessage),
     /**
      * Inserts texts of a campaign that is being stored, held for its first minute. Runs inside the caller's
      * transaction.
@@ -260,7 +300,7 @@ export function campaignTexts(db: Db) {
         last = Number(insertText.run(...shared, about[0]?.appointmentId ?? null).lastInsertRowid);
         first ||= last;
         for (const { id } of people) addPerson.run({ message: last, contact: id });
-        for (const { appointmentId, start } of about) addSubject.run({ message: last, appointmentId, start });
+        for (const subject of about) addSubject.run({ message: last, ...subject });
       }
       addFirstHistories.run({ first, last });
     },

@@ -121,6 +121,9 @@ export const storedReason = (reason: StateReason | null) => (reason ? JSON.strin
 /** The reason of a text that is held for the first minute of its campaign, as it is stored. */
 export const TO_CONFIRM = JSON.stringify({ kind: 'held', why: 'just-confirmed' } satisfies StateReason);
 
+/** The reason of a text that waits until an older one, which says otherwise, is called off, as it is stored. */
+export const BEHIND_OLD_TEXT = JSON.stringify({ kind: 'held', why: 'old-text-may-go' } satisfies StateReason);
+
 /** The condition that the reason of row `of` is of this kind, and given for `why` if that is said. */
 export const reasonIs = (of: string, kind: StateReason['kind'], why?: string) =>
   `(${of}.reason IS NOT NULL AND ${of}.reason ->> 'kind' = '${kind}'${why === undefined ? '' : ` AND ${of}.reason ->> 'why' = '${why}'`})`;

@@ -428,12 +428,13 @@ CREATE TABLE message_people (
   PRIMARY KEY (message_id, contact_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX message_people_by_contact ON message_people (contact_id);
--- The appointments that a text says are cancelled, each with the start it names: while one of them is to take place
--- again the text must not leave. No foreign key: undoing an import removes appointments.
+-- The appointments that a text says are cancelled, or moved to the start it names: once that is not so any more the text
+-- must not leave. No foreign key: undoing an import removes appointments.
 CREATE TABLE message_subjects (
   message_id INTEGER NOT NULL REFERENCES messages (id),
   appointment_id INTEGER NOT NULL,
   start_wall TEXT NOT NULL,
+  what TEXT NOT NULL CHECK (what IN ('cancelled', 'moved')),
   PRIMARY KEY (message_id, appointment_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX message_subjects_by_appointment ON message_subjects (appointment_id);

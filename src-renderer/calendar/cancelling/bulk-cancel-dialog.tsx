@@ -13,6 +13,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { useNowMs } from '../../api/use-now.ts';
 import { AffectedPeople } from '../../appointments/affected-people.tsx';
 import { CancellationReport } from '../../appointments/cancellation-report.tsx';
+import { type Telling, useTelling } from '../../appointments/telling.tsx';
 import { dismissReport, useShowsOwnReport } from '../../appointments/use-cancellation-reports.ts';
 import { useChosenAppointments } from '../../appointments/use-chosen-appointments.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -52,6 +53,8 @@ export function BulkCancelDialog({
   const cancel = { kind: 'cancel', ids: coming?.map(({ id }) => id) ?? [] } as const;
   const rehearsal = useOperation('rehearsal.preview', cancel, { enabled: confirmed === null && cancel.ids.length > 0 });
   const isRehearsed = (rehearsal.isSuccess && !rehearsal.isPlaceholderData) || rehearsal.error !== null;
+  const telling = useTelling(confirmed === null ? (coming ?? []) : [], null);
+  const [told, setTold] = useState('');
   const [outcome, setOutcome] = useState<BulkCancellation | null>(null);
   const isRunning = confirmed !== null && outcome === null;
   const isOpen = useRef(true);
@@ -62,11 +65,14 @@ export function BulkCancelDialog({
     };
   }, []);
   const run = async (appointments: readonly Appointment[]) => {
+    const { tell } = telling;
     setConfirmed(appointments);
     const done = await actions.cancelMany(appointments.map(({ id }) => id));
     if (done === null) return setConfirmed(null);
+    const said = await actions.toldText(tell);
+    setTold(said);
     if (isOpen.current) return setOutcome(done);
-    actions.announceCancelled(done);
+    actions.announceCancelled(done, said);
   };
   if (outcome !== null && coming !== null)
     return (
@@ -75,7 +81,7 @@ export function BulkCancelDialog({
         appointments={coming}
         onClose={() => {
           // The notice offers the undo.
-          actions.announceCancelled(outcome);
+          actions.announceCancelled(outcome, told);
           void dismissReport(world, outcome.change);
           onClose();
         }}
@@ -91,7 +97,11 @@ export function BulkCancelDialog({
         <>
           <Button onClick={onClose}>{isRunning ? words.bulkCancel.close : words.bulkCancel.back}</Button>
           {coming !== null && coming.length > 0 && (
-            <Button variant="danger" busy={isRunning || !isRehearsed} onClick={() => void run(coming)}>
+            <Button
+              variant="danger"
+              busy={isRunning || !isRehearsed || !telling.isReady}
+              onClick={() => void run(coming)}
+            >
               {words.bulkCancel.go(count)}
             </Button>
           )}
@@ -106,6 +116,7 @@ export function BulkCancelDialog({
           been={been}
           later={asked.length - ids.length}
           texts={coming.length > 0 && <TextsPreview answer={rehearsal} />}
+          telling={telling}
         />
       )}
       {isRunning && <Running />}
@@ -123,12 +134,14 @@ function WhatItMeans({
   been,
   later,
   texts,
+  telling,
 }: {
   appointments: readonly Appointment[];
   been: number;
   /** How many exceed what one act may cancel. */
   later: number;
   texts: ReactNode;
+  telling: Telling;
 }) {
   const state = useAppState();
   const now = wallTimeIn(state.zone, state.now);
@@ -149,9 +162,12 @@ function WhatItMeans({
       {told.length > 0 && (
         <Banner tone="warn">{words.bulkCancel.told(told.map(({ contactName }) => contactName))}</Banner>
       )}
-      <p>
-        <strong>{words.bulkCancel.silence}</strong>
-      </p>
+      {telling.field}
+      {telling.tell === null && telling.isReady && (
+        <p>
+          <strong>{words.bulkCancel.silence}</strong>
+        </p>
+      )}
     </>
   );
 }

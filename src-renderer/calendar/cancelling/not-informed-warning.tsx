@@ -6,20 +6,11 @@ import { peopleLabel } from '../../appointments/people-label.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../calendar.words.ts';
 
-/** `offersText`: a text about it can be asked for right there. */
-export function NotInformedWarning({
-  appointment,
-  now,
-  offersText = false,
-}: {
-  appointment: AppointmentOutline;
-  now: WallTime;
-  offersText?: boolean;
-}) {
+export function NotInformedWarning({ appointment, now }: { appointment: AppointmentOutline; now: WallTime }) {
   if (appointment.start <= now) return null;
   return (
     <Banner tone="warn">
-      {words.notInformedWarning(peopleLabel(appointment))} {!offersText && words.notInformedWarningAfter}
+      {words.notInformedWarning(peopleLabel(appointment))} {words.notInformedWarningAfter}
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes } from '../../../src-shared/time/wall-days.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
+import { type Tell, useTelling } from '../../appointments/telling.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
@@ -29,7 +30,7 @@ export function MoveBar({
   before: AppointmentOutline;
   now: WallTime;
   /** `scope` matters only for an appointment of a series. */
-  onMove: (scope: SeriesScope) => Promise<void>;
+  onMove: (scope: SeriesScope, tell: Tell | null) => Promise<void>;
   onKeep: () => void;
   onAltArrow: (key: string, longer: boolean) => void;
 }) {
@@ -44,9 +45,11 @@ export function MoveBar({
   const changeFor = (scope: SeriesScope): ProposedChange => moveChange(proposed, scope);
   const change = past ? null : changeFor('one');
   const preview = useChangePreview(change);
-  const go = async (scope: SeriesScope) => {
+  const isAlone = !past && appointment.series === null && start !== appointment.start;
+  const telling = useTelling(isAlone ? [before] : [], start);
+  const go = async (scope: SeriesScope, tell: Tell | null) => {
     setBusy(true);
-    await onMove(scope);
+    await onMove(scope, tell);
     setBusy(false);
     setAsking(false);
   };
@@ -82,6 +85,7 @@ export function MoveBar({
         ) : (
           <ChangePreview change={change} preview={preview} before={before} now={now} heading={false} />
         )}
+        {telling.field}
       </div>
       <div className={join(css.actions, past && css.past)}>
         <Button onClick={onKeep} disabled={busy}>
@@ -90,12 +94,12 @@ export function MoveBar({
         <Button
           ref={button}
           variant="primary"
-          busy={busy || (!appointment.series && !preview.isReady)}
+          busy={busy || (!appointment.series && !(preview.isReady && telling.isReady))}
           onClick={() => {
             // The button is not disabled, because the keys of the bar need its focus.
             if (past) return;
             if (appointment.series) setAsking(true);
-            else void go('one');
+            else void go('one', telling.tell);
           }}
         >
           {start === appointment.start ? words.change : words.move}

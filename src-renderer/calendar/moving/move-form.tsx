@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
+import { type Tell, useTelling } from '../../appointments/telling.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
@@ -43,11 +44,12 @@ export function MoveForm({
     wanted && moveChange({ appointment, start: wanted }, scope);
   const change = past ? null : changeFor('one');
   const preview = useChangePreview(change);
-  const isReady = appointment.series !== null || preview.isReady;
-  const go = async (scope: SeriesScope) => {
+  const telling = useTelling(wanted === null || past || appointment.series ? [] : [appointment], wanted);
+  const isReady = appointment.series !== null || (preview.isReady && telling.isReady);
+  const go = async (scope: SeriesScope, tell: Tell | null) => {
     if (wanted === null) return;
     setBusy(true);
-    const moved = await actions.move({ appointment, start: wanted }, scope);
+    const moved = await actions.move({ appointment, start: wanted }, scope, tell);
     setBusy(false);
     setAsking(false);
     if (moved) onDone();
@@ -56,7 +58,7 @@ export function MoveForm({
     event.preventDefault();
     if (wanted === null || past || busy || !isReady) return;
     if (appointment.series) setAsking(true);
-    else void go('one');
+    else void go('one', telling.tell);
   };
   return (
     <form
@@ -85,6 +87,7 @@ export function MoveForm({
         </p>
       )}
       {wanted !== null && !past && <ChangePreview change={change} preview={preview} before={appointment} now={now} />}
+      {telling.field}
       <div className={css.row}>
         <Button onClick={onDone}>{words.keep.move}</Button>
         <Button

@@ -4,7 +4,8 @@
  */
 import { useId, useState } from 'react';
 import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
-import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
+import { type Tell, useTelling } from '../../appointments/telling.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -34,7 +35,8 @@ export function ScopeDialog({
   /** The scopes offered; the first is preselected. */
   scopes?: readonly SeriesScope[];
   changeFor: (scope: SeriesScope) => ProposedChange | null;
-  onGo: (scope: SeriesScope) => Promise<void>;
+  /** `tell`: what the person chose to text about it; null for nothing. */
+  onGo: (scope: SeriesScope, tell: Tell | null) => Promise<void>;
   onClose: () => void;
 }) {
   const name = useId();
@@ -42,6 +44,9 @@ export function ScopeDialog({
   const [busy, setBusy] = useState(false);
   const change = changeFor(scope);
   const preview = useChangePreview(change);
+  const start = change?.kind === 'move' && isWallTime(change.move.start) ? change.move.start : null;
+  const isTold = scope === 'one' && (act === 'cancel' || (act === 'move' && start !== appointment.start));
+  const telling = useTelling(isTold ? [appointment] : [], start);
   const which = act === 'out' ? words.scope.out : words.scope.which;
   const doing = act === 'out' ? 'save' : act;
   const rule = appointment.series?.rule;
@@ -54,10 +59,10 @@ export function ScopeDialog({
           <Button onClick={onClose}>{words.back}</Button>
           <Button
             variant={act === 'cancel' ? 'danger' : 'primary'}
-            busy={busy || !preview.isReady}
+            busy={busy || !preview.isReady || !telling.isReady}
             onClick={async () => {
               setBusy(true);
-              await onGo(scope);
+              await onGo(scope, telling.tell);
               setBusy(false);
             }}
           >
@@ -76,7 +81,10 @@ export function ScopeDialog({
           </label>
         ))}
       </fieldset>
-      {act === 'cancel' && <NotInformedWarning appointment={appointment} now={now} />}
+      {act === 'cancel' && telling.tell === null && telling.isReady && (
+        <NotInformedWarning appointment={appointment} now={now} />
+      )}
+      {telling.field}
       <ChangePreview change={change} preview={preview} before={appointment} now={now} />
     </Dialog>
   );

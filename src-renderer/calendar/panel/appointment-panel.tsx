@@ -11,6 +11,7 @@ import { peopleLabel } from '../../appointments/people-label.ts';
 import { ServiceMark } from '../../appointments/service/service-mark.tsx';
 import { useServiceNamed } from '../../appointments/service/use-service-named.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
+import type { Tell } from '../../appointments/telling.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../../people/reach.tsx';
 import { MendLink } from '../../texts/actions/mend-link.tsx';
@@ -213,10 +214,9 @@ function Actions({
         </Button>
       </>
     );
-  const cancel = async (scope: SeriesScope) => {
-    const isCancelled = await actions.cancel(appointment, scope);
+  const cancel = async (scope: SeriesScope, tell: Tell | null) => {
+    await actions.cancel(appointment, scope, tell);
     setCancelling(false);
-    return isCancelled;
   };
   return (
     <>
@@ -229,7 +229,7 @@ function Actions({
           appointment={appointment}
           now={now}
           changeFor={scope => ({ kind: 'cancel', ids: [appointment.id], scope })}
-          onGo={async scope => void (await cancel(scope))}
+          onGo={cancel}
           onClose={() => setCancelling(false)}
         />
       )}
@@ -237,7 +237,7 @@ function Actions({
         <CancelDialog
           appointment={appointment}
           now={now}
-          onGo={() => cancel('one')}
+          onGo={tell => cancel('one', tell)}
           onClose={() => setCancelling(false)}
         />
       )}

@@ -9,11 +9,11 @@ import { words } from '../campaigns.words.ts';
 const NAMED = 8;
 
 export function AboutNotes({ check }: { check: CampaignCheck }) {
-  const { notCancelled, tooLateFor, alsoBooked, toldBefore, used } = check;
+  const { untrue, tooLateFor, alsoBooked, toldBefore, used } = check;
   const { about } = words;
   return (
     <>
-      <Note tone="bad" visits={notCancelled} say={about.notCancelled} />
+      <Note tone="bad" visits={untrue} say={about.untrue} />
       <Note tone="bad" visits={tooLateFor} say={about.tooLateFor} />
       <Note tone="warn" visits={toldBefore} say={about.toldBefore} />
       <Note

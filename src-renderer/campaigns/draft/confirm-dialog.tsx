@@ -16,7 +16,7 @@ import { AboutNotes } from './about-notes.tsx';
 import { ReminderWordsNote } from './reminder-words-note.tsx';
 import { checkInput } from './use-draft.ts';
 
-const OUTDATED: ReadonlySet<unknown> = new Set(['campaign-changed', 'not-cancelled', 'campaign-empty']);
+const OUTDATED: ReadonlySet<unknown> = new Set(['campaign-changed', 'untrue', 'campaign-empty']);
 
 export function ConfirmDialog({
   draft,

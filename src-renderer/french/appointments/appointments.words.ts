@@ -2,7 +2,7 @@ import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limi
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { appointmentWords as english } from '../../appointments/appointments.words.ts';
 import { plural, showCount, showNames, showWallTime } from '../../ui/format.ts';
-import { countOthers } from '../texts/counts.words.ts';
+import { countOthers, countTexts } from '../texts/counts.words.ts';
 import { agree } from '../ui/agree.ts';
 
 export const texts = (count: number) => plural(count, 'SMS', 'SMS');
@@ -96,6 +96,14 @@ export const appointmentWords: typeof english = {
   both: (one, other) => `${one} et ${other}`,
   andOthers: (name, count) => (count === 0 ? name : `${name} et ${countOthers(count)}`),
   openInMessages: 'Ouvrir dans Messages',
+  telling: {
+    offer: (name, count) => `Prévenir ${name ?? people(count)} par SMS`,
+    how: (count, cost, when) =>
+      `${countTexts(count)} · ${cost} · ${when === null ? 'dans une minute, annulable jusque-là' : showWallTime(when)}`,
+    goes: (count, when) =>
+      `${countTexts(count)} pour prévenir : ${showWallTime(when)}. « Annuler » ${agree(count, 'l’arrête', 'les arrête')}.`,
+    toPhone: names => `À appeler : ${showNames(names, countOthers)}.`,
+  },
   notInformedWarning: names => `Aucun SMS automatique ne préviendra ${names}.`,
   notInformed: {
     note: (name, when) => `${name} ne sait pas encore que son rendez-vous est annulé (${when}).`,

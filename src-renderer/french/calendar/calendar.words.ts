@@ -1,5 +1,4 @@
 import type { words as english } from '../../calendar/calendar.words.ts';
-import { plural } from '../../ui/format.ts';
 import { appointmentWords } from '../appointments/appointments.words.ts';
 import { peopleWords } from '../people/people.words.ts';
 import { changeWords } from './calendar-changes.words.ts';
@@ -78,8 +77,6 @@ export const words: typeof english = {
   movePast: 'Cette heure est déjà passée. Choisissez une heure à venir.',
   moved: (name, to) => `Déplacé : ${name}, ${to}.`,
   cancelled: (name, when) => `Rendez-vous annulé : ${name}, ${when}.`,
-  textThemNow: (name, count) => `Écrire maintenant à ${name ?? plural(count, 'personne', 'personnes')}`,
-  textThemNowHint: 'Vous voyez le texte et le coût avant l’envoi.',
   notInformedWarningAfter: 'Vous pourrez ensuite écrire un SMS, ou téléphoner.',
   restored: (name, when) => `Rendez-vous rétabli : ${name}, ${when}.`,
   mayStillGo: {

@@ -17,8 +17,10 @@ export const leftOutText: typeof english.leftOutText = why => {
       return 'Marquées « pas de SMS ».';
     case 'no-phone':
       return 'Sans numéro de téléphone.';
-    case 'not-cancelled':
-      return 'Leur rendez-vous est rétabli ou déplacé : personne ne leur annonce donc une annulation.';
+    case 'untrue':
+      return 'Leur rendez-vous n’est pas annulé ou déplacé comme le dit le texte.';
+    case 'begins-before':
+      return 'Leur rendez-vous commence avant que le SMS puisse partir : téléphonez.';
     case 'value-missing':
       return why.names.some(isOfStart)
         ? 'Le texte demande l’heure d’un rendez-vous, et n’en concerne aucun des leurs.'
@@ -166,9 +168,9 @@ export const words: typeof english.words = {
       `${name} a aussi ${times(starts)}, qui ${agree(starts.length, 'est maintenu', 'sont maintenus')}.`,
     saysNoDate:
       'Le texte ne dit pas de quel jour il s’agit. Les gens peuvent manquer aussi l’autre. Insérez le jour et la date.',
-    notCancelled: (name, starts) =>
-      `${name}, ${times(starts)} : ${agree(starts.length, 'ce rendez-vous est rétabli ou déplacé, et aucun SMS ne dit qu’il est annulé', 'ces rendez-vous sont rétablis ou déplacés, et aucun SMS ne dit qu’ils sont annulés')}.`,
-    tooLateFor: (name, starts) => `Le SMS à ${name} ne part qu’après ${times(starts)} : téléphonez.`,
+    untrue: (name, starts) =>
+      `${name}, ${times(starts)} : ${agree(starts.length, 'ce rendez-vous n’est plus annulé ou déplacé', 'ces rendez-vous ne sont plus annulés ou déplacés')}, et aucun SMS ne le dit.`,
+    tooLateFor: (name, starts) => `Aucun SMS ne peut partir avant ${times(starts)} : téléphonez à ${name}.`,
     toldBefore: (name, starts) =>
       `${name} a déjà eu un message pour ${times(starts)} : voyez dans Messages s’il est parti.`,
     others: count => `et ${plural(count, 'autre personne', 'autres personnes')}`,

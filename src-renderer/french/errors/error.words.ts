@@ -558,11 +558,11 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
         sent: STORED,
         next: 'Quelqu’un a changé des personnes, le compte ou les réglages entre-temps. Revoyez les chiffres, puis confirmez.',
       };
-    case 'not-cancelled':
+    case 'untrue':
       return {
-        what: `Rétabli ou déplacé depuis : ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join(' ; ')}${failure.count > failure.visits.length ? ' ; et d’autres' : ''}.`,
+        what: `Changé depuis : ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join(' ; ')}${failure.count > failure.visits.length ? ' ; et d’autres' : ''}.`,
         sent: STORED,
-        next: 'Revenez et voyez à qui il va maintenant : aucun SMS n’annonce l’annulation d’un rendez-vous maintenu. Puis confirmez.',
+        next: 'Revenez et voyez à qui il va maintenant : aucun SMS ne dit ce qui n’est plus vrai. Puis confirmez.',
       };
     case 'message-state':
       return {

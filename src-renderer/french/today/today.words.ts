@@ -55,9 +55,6 @@ const away: (typeof english)['away']['kinds'] = {
   },
 };
 
-/** A short month with û would make the whole text dearer, or stop it. */
-const inPlainLetters = (when: string) => when.replaceAll('û', 'u');
-
 export const words: typeof english = {
   unmarked: {
     title: (count, isOfToday) =>
@@ -199,16 +196,8 @@ export const words: typeof english = {
     phone: 'Aucun SMS ne peut leur parvenir. Téléphonez.',
     text: 'Écrire…',
     textOf: name => `Écrire à ${name}…`,
+    waits: 'Leur SMS attend que l’ancien soit annulé. Téléphonez.',
     replacesDraft: 'Un SMS écrit d’ici remplace votre brouillon.',
-    afterwards: 'Après votre SMS, appuyez sur « Déjà au courant ».',
-    // A text for people: signs and letters that cost no more.
-    movedText: (moves, hasMore) =>
-      [
-        `Bonjour {$firstName}, votre rendez-vous ${moves
-          .map(({ from, to }) => `du ${inPlainLetters(from)} est maintenant le ${inPlainLetters(to)}`)
-          .join(', celui ')}.`,
-        hasMore ? "Il y en a d'autres, appelez-nous. {$business}" : '{$business}',
-      ].join(' '),
     more: count => `En afficher ${count} de plus`,
   },
   stopDialog: {

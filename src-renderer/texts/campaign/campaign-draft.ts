@@ -15,7 +15,7 @@ export interface Draft {
   groupId: number | null;
   visits: VisitsRule;
   people: readonly PickedPerson[];
-  /** The cancelled appointments of the picked people, of which each is informed. */
+  /** The cancelled or moved appointments of the picked people, of which each is informed. */
   about: readonly CampaignSubject[];
   /** The template that the words come from. */
   templateId: number | null;
@@ -79,16 +79,17 @@ export function hasDraft(world: string): boolean {
 }
 
 /**
- * Begins a draft that informs only these people of their cancelled appointments, in ready words. The previous draft is
- * discarded, so that its words cannot reach these people.
+ * Begins a draft that informs only these people of their cancelled appointments, or of their moved ones, in ready words. The
+ * previous draft is discarded, so that its words cannot reach these people.
  */
-export function beginCancellationDraft(
+export function beginTellingDraft(
   world: string,
   people: readonly PickedPerson[],
   about: readonly CampaignSubject[],
 ): void {
-  const own = about.map(({ appointmentId, contactId, start }) => ({ appointmentId, contactId, start }));
-  kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body: words.cancelledText });
+  const own = about.map(({ appointmentId, contactId, start, what }) => ({ appointmentId, contactId, start, what }));
+  const body = words.telling[about[0]?.what ?? 'cancelled'];
+  kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body });
 }
 
 /** Begins a draft to these people only. The previous draft is discarded. */

@@ -1,6 +1,6 @@
 /** The words that several screens use about a campaign. */
 
-import type { Campaign } from '../../../src-shared/model/campaign.ts';
+import type { Campaign, SubjectNews } from '../../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { plural, showWallTime } from '../../ui/format.ts';
 import { countTexts } from '../counts.words.ts';
@@ -23,8 +23,13 @@ export const words = {
     keep: 'Keep the draft',
     replace: 'Replace',
   },
-  cancelledText:
-    'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
+  /** The texts that tell of a cancelled or a moved appointment. */
+  telling: {
+    cancelled:
+      'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
+    moved:
+      'Hello {$firstName}, your appointment at {$business} is now on {$day} {$date} at {$time}. If this does not suit you, please call us.',
+  } satisfies Record<SubjectNews, string>,
 };
 
 /** Says what calling a campaign off comes to. Of a cancel nothing is promised before the service has confirmed it. */

@@ -182,6 +182,7 @@ const holds: Record<HoldReason, string> = {
   'sending-locked': 'Nothing is sent until you go live.',
   'import-to-confirm': 'It came with an import. Start its reminders first.',
   'just-confirmed': 'Until then you can undo.',
+  'old-text-may-go': 'An older text that says otherwise may still go. Phone them.',
   'hour-closed': 'No texts go at its hour any more. Allow that hour in Settings, or stop the campaign.',
 };
 const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
@@ -229,7 +230,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'sent-again': 'Somebody had it sent again.',
   'sent-now': 'Somebody had it texted at once instead.',
   'contact-removed': 'The person it was for was removed.',
-  'not-cancelled': 'It says that an appointment is cancelled which stands again.',
+  untrue: 'It says of an appointment what is not so any more.',
   'campaign-stopped': 'Somebody stopped the campaign.',
   'batch-recalled':
     'It went to the service together with a text that must not go, so both are cancelled. Once that is confirmed, this one is queued again, or you are asked.',

@@ -10,7 +10,7 @@ import { askedAbout } from '../../appointments/cancellation-sentences.ts';
 import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';
 import { appointmentsOf, NotifyDialog } from '../../appointments/not-informed-notes.tsx';
 import css from '../../texts/actions/decisions.module.css';
-import { beginCancellationDraft, beginDraftTo, hasDraft } from '../../texts/campaign/campaign-draft.ts';
+import { beginTellingDraft, hasDraft } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -18,8 +18,6 @@ import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import { words } from '../today.words.ts';
 
 const SHOWN = 20;
-/** The number of moves that one text spells out; of more it says that there are more. */
-const SPELLED_OUT = 3;
 
 export function NotInformedCard() {
   const { data = [] } = useOperation('appointments.notInformed', undefined);
@@ -69,11 +67,9 @@ function Person({ own }: { own: readonly NotInformed[] }) {
   const world = useShownWorld().name;
   const [first] = own;
   if (!first) return null;
-  const { contactId, contactName, phoneShown, mayBeTexted, service, what, start, from } = first;
+  const { contactId, contactName, phoneShown, mayBeTexted, isTextWaiting, service, what, start, from } = first;
   const write = () => {
-    const people = [{ id: contactId, name: contactName }];
-    if (what === 'cancelled') beginCancellationDraft(world, people, own);
-    else beginDraftTo(world, people, words.notInformed.movedText(movesOf(own), own.length > SPELLED_OUT));
+    beginTellingDraft(world, [{ id: contactId, name: contactName }], own);
     navigate('/messages/new');
   };
   return (
@@ -91,11 +87,11 @@ function Person({ own }: { own: readonly NotInformed[] }) {
             : words.notInformed.cancelled(service, showWallTime(start))}
           {own.length > 1 && ` ${words.notInformed.others(own.length - 1)}`}
         </p>
-        {!mayBeTexted && <p className={css.quiet}>{words.notInformed.phone}</p>}
-        {mayBeTexted && what === 'moved' && <p className={css.quiet}>{words.notInformed.afterwards}</p>}
+        {isTextWaiting && <p className={css.quiet}>{words.notInformed.waits}</p>}
+        {!isTextWaiting && !mayBeTexted && <p className={css.quiet}>{words.notInformed.phone}</p>}
       </div>
       <div className={css.acts}>
-        {mayBeTexted && (
+        {mayBeTexted && !isTextWaiting && (
           <Button onClick={write} aria-label={words.notInformed.textOf(contactName)}>
             {words.notInformed.text}
           </Button>
@@ -107,10 +103,4 @@ function Person({ own }: { own: readonly NotInformed[] }) {
       </div>
     </li>
   );
-}
-
-function movesOf(own: readonly NotInformed[]): { from: string; to: string }[] {
-  return own
-    .slice(0, SPELLED_OUT)
-    .map(({ from, start }) => ({ from: showWallTime(from ?? start), to: showWallTime(start) }));
 }

@@ -22,7 +22,14 @@ const draft = z.object({
   ]),
   /** Everybody named here gets a text for each of these appointments, with its day, time and service as variables. */
   about: z
-    .array(z.object({ appointmentId: id, contactId: id, start: wallTime }))
+    .array(
+      z.object({
+        appointmentId: id,
+        contactId: id,
+        start: wallTime,
+        what: z.enum(['cancelled', 'moved']).default('cancelled'),
+      }),
+    )
     .max(MOST_NAMED)
     .default([]),
   /** Each phone gets one text, however many people share it; without effect on a text about appointments. */
@@ -44,8 +51,11 @@ const confirmed = draft.extend({
 });
 
 export const campaigns = {
-  /** Counts what a campaign would send; nothing is stored. */
-  'campaigns.check': read(draft).gives<CampaignCheck>(),
+  /**
+   * Counts what a campaign would send; nothing is stored. `foreseen`: its appointments count as if they were cancelled,
+   * or moved to the start they are named with, already.
+   */
+  'campaigns.check': read(draft.extend({ foreseen: z.boolean().default(false) })).gives<CampaignCheck>(),
   /**
    * Stores every text, then holds them all for a minute. The screen makes the `token`: a second call with it changes
    * nothing. Refused with campaign-changed when its digest is no longer `expected`, the one that the person saw, and

@@ -153,7 +153,7 @@ test('taking the cancelling back says who was told, and whose text was withdrawn
   });
   const held = await wednesdayOff();
   const [first, second] = (await held.desk.call('appointments.undo', { change: held.change })).cancellationTexts;
-  const reason = { kind: 'withdrawn', why: 'not-cancelled' };
+  const reason = { kind: 'withdrawn', why: 'untrue' };
   expect([first, second]).toMatchObject([
     { reason, isBelieved: false },
     { reason, isBelieved: false },

@@ -8,6 +8,7 @@ import { setInFlight, setState } from '../../../src-main/delivery/messages/set-s
 import { stopEverything, turnBackOn } from '../../../src-main/delivery/messages/stop-everything.ts';
 import { cancel, ledgerTexts, submit } from '../../../src-main/delivery/outbox/submit.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
+import type { Subject } from '../../../src-main/storage/campaigns/campaign-texts.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
@@ -44,11 +45,7 @@ function atService({ tables }: ReminderFixture, ids: number[], { state, batchId,
 }
 
 /** A campaign for Tuesday, one text to each of these numbers, all in one batch; `about` is an appointment it calls off. */
-function campaignTo(
-  fixture: ReminderFixture,
-  phones: readonly string[],
-  about: { appointmentId: number; start: WallTime }[] = [],
-) {
+function campaignTo(fixture: ReminderFixture, phones: readonly string[], about: Subject[] = []) {
   const { tables } = fixture;
   const facts = { token: 'one', name: 'Closed', wireTemplate: null, sender: 'Bellbird', dueAt: TUESDAY_10 };
   const id = tables.campaigns.stage(facts, MONDAY);
@@ -206,10 +203,14 @@ test('a text that may be queued at another account counts among what may still g
 test('an appointment stands again: a text that may be queued, and calls it off, is asked to be cancelled', async () => {
   const fixture = await openReminderFixture();
   const { tables, id, values } = fixture;
-  const { ids } = campaignTo(fixture, ['+233244100301'], [{ appointmentId: id, start: values.start }]);
+  const { ids } = campaignTo(
+    fixture,
+    ['+233244100301'],
+    [{ appointmentId: id, start: values.start, what: 'cancelled' }],
+  );
   atService(fixture, ids, { state: 'uncertain', batchId: 'batch-1' });
   reconcileCampaignsAbout(tables, [id], MONDAY);
-  expect(tables.messages.among(ids)).toMatchObject([{ state: 'cancelling', reason: { why: 'not-cancelled' } }]);
+  expect(tables.messages.among(ids)).toMatchObject([{ state: 'cancelling', reason: { why: 'untrue' } }]);
 });
 
 test('turned back on while a text to many is being cancelled: it is planned again once that is confirmed', async () => {

@@ -50,7 +50,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   const ready = await textIn(written);
   await typeText(written, 'Hello {$firstName}, your appointment is cancelled.');
   await page.getByText('The text does not say which day is meant').waitFor();
-  await typeText(written, campaignWords.cancelledText);
+  await typeText(written, campaignWords.telling.cancelled);
   await page.getByText('The text does not say which day is meant').waitFor({ state: 'detached' });
 
   // A reminder's words would bring them for nothing.
@@ -119,7 +119,7 @@ test('who was told already is named before they are told again, and one put back
     const { rows } = await ask(page, 'messages.page', wanted);
     return rows.find(({ text }) => text.includes('8 January at 10:00 is cancelled'))?.reason;
   };
-  await expect.poll(reason).toEqual({ kind: 'withdrawn', why: 'not-cancelled' });
+  await expect.poll(reason).toEqual({ kind: 'withdrawn', why: 'untrue' });
   expect(await told()).toHaveLength(2);
 
   const wednesday = await appointmentOf('Adwoa', '2027-01-06');

@@ -82,7 +82,10 @@ describe('what is asked of the program', () => {
 });
 
 describe('what each is told of', () => {
-  const [ama, kofi] = [4, 5].map(contactId => ({ appointmentId: 1, contactId, start: '2027-01-06T09:00' as WallTime }));
+  const [ama, kofi] = [4, 5].map(contactId => ({
+    ...{ appointmentId: 1, contactId, start: '2027-01-06T09:00' as WallTime },
+    what: 'cancelled' as const,
+  }));
   const people = [{ id: 4, name: 'Ama' }];
   const about = ama && kofi ? [ama, kofi] : [];
 
@@ -98,13 +101,13 @@ describe('what each is told of', () => {
     ];
     const telling: Draft = { ...draft, who: 'people', people, about, body: `${template.body}\n` };
     expect(saysReminderInstead(telling, [template], rules)).toBe(true);
-    expect(saysReminderInstead({ ...telling, body: campaignWords.cancelledText }, [template], rules)).toBe(false);
+    expect(saysReminderInstead({ ...telling, body: campaignWords.telling.cancelled }, [template], rules)).toBe(false);
     expect(saysReminderInstead({ ...telling, about: [] }, [template], rules)).toBe(false);
     expect(saysReminderInstead(telling, [template], [])).toBe(false);
   });
 
   test('the words that are ready leave no doubt which day, and fit in one text', () => {
-    const body = campaignWords.cancelledText;
+    const body = campaignWords.telling.cancelled;
     expect(variablesOf(body)).toEqual(['firstName', 'business', 'day', 'date', 'time']);
     expect(measureText(body).segments).toBe(1);
   });

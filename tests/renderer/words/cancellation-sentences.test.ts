@@ -55,7 +55,7 @@ test('put back: whoever was told has to be phoned, and a text that was withdrawn
   const told = text({ isBelieved: true, telling: null });
   expect(restoredSentence([told])).toBe('Ama Mensah was told that it is cancelled: phone them.');
   expect(mayBelieveCancelled([told])).toBe(true);
-  const gone = text({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'not-cancelled' } });
+  const gone = text({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'untrue' } });
   expect(restoredSentence([gone])).toBe('The text to Ama Mensah that it is cancelled was not sent.');
   expect(mayBelieveCancelled([gone])).toBe(false);
   const open = text({ state: 'cancelling' });

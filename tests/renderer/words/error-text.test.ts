@@ -91,8 +91,8 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'campaign-past': { code: 'campaign-past' },
   'campaign-empty': { code: 'campaign-empty' },
   'campaign-changed': { code: 'campaign-changed', texts: 12, segments: 24 },
-  'not-cancelled': {
-    code: 'not-cancelled',
+  untrue: {
+    code: 'untrue',
     count: 1,
     visits: [{ name: 'Akosua Agyeman', start: '2027-01-08T09:00' as WallTime }],
   },

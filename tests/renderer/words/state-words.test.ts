@@ -136,7 +136,7 @@ describe('the words of a text', () => {
   it('name who is not told of a cancelling, because the one text about two was stopped', () => {
     const text = {
       ...({ state: 'withdrawn', dueLocal: due, alert: 'not-informed' } as const),
-      reason: { kind: 'withdrawn', why: 'not-cancelled' } as const,
+      reason: { kind: 'withdrawn', why: 'untrue' } as const,
       notInformed: [{ contactId: 1, name: 'Kofi Asante', start: due }],
     };
     expect(stateWord(text)).toBe('Not informed');

@@ -176,6 +176,7 @@ const holds: Record<HoldReason, string> = {
   'sending-locked': 'Rien n’est envoyé avant l’activation de l’envoi.',
   'import-to-confirm': 'Il vient d’un import. Lancez d’abord l’envoi de ses rappels.',
   'just-confirmed': 'Jusque-là, vous pouvez l’annuler.',
+  'old-text-may-go': 'Un ancien SMS qui dit autre chose peut encore partir. Téléphonez.',
   'hour-closed': 'Aucun SMS ne part plus à son heure. Autorisez cette heure dans les réglages, ou arrêtez la campagne.',
 };
 const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
@@ -223,7 +224,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'sent-again': 'Quelqu’un l’a fait renvoyer.',
   'sent-now': 'Quelqu’un l’a fait envoyer tout de suite à la place.',
   'contact-removed': 'La personne à qui il allait a été supprimée.',
-  'not-cancelled': 'Il annonce l’annulation d’un rendez-vous qui est rétabli.',
+  untrue: 'Il dit d’un rendez-vous ce qui n’est plus vrai.',
   'campaign-stopped': 'Quelqu’un a arrêté la campagne.',
   'batch-recalled':
     'Il est parti au service avec un SMS qui ne doit pas être envoyé, donc les deux sont annulés. Une fois cela confirmé, celui-ci est programmé de nouveau, ou la question vous est posée.',

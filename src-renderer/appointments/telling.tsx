@@ -1,0 +1,120 @@
+/**
+ * Offers, in the act that cancels or moves appointments, to text the people about it: whom, which words, when and for how
+ * much. The text goes after the act, with a minute to undo it; who gets none is named to be phoned.
+ */
+import { type ReactNode, useState } from 'react';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { Campaign, CampaignCheck, CampaignSubject, SubjectNews } from '../../src-shared/model/campaign.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+import { addDays, dayOf } from '../../src-shared/time/wall-days.ts';
+import { act, useOperation, useShownWorld } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { errorText } from '../errors/error.words.ts';
+import { words as campaignWords } from '../texts/campaign/campaign.words.ts';
+import { useCost } from '../texts/use-cost.ts';
+import { CheckField } from '../ui/fields/fields.tsx';
+import { wallTimeIn } from '../ui/format.ts';
+import { words as languageOfPage } from '../ui/language.words.ts';
+import { Quiet, Stack } from '../ui/layout/stack.tsx';
+import panel from '../ui/overlays/panel.module.css';
+import { appointmentWords } from './appointments.words.ts';
+
+const { telling: words } = appointmentWords;
+
+/** Appointments to which the change was less than so many days ahead are told of unless somebody unticks it. */
+const TOLD_BY_ITSELF_DAYS = 7;
+
+/** Sends what was offered, after the act. Throws ApiError when it is not what was shown any more. */
+export type Tell = () => Promise<Campaign>;
+
+export interface Telling {
+  /** The offer; null where there is nobody to tell. */
+  field: ReactNode;
+  /** Whether the offer is shown as it would be carried out. */
+  isReady: boolean;
+  /** Null where nobody is to be texted. */
+  tell: Tell | null;
+}
+
+/**
+ * Offers to tell the people of these appointments. `start` is the new start of the one that moves; null when they are
+ * cancelled. None is told of an appointment that has begun.
+ */
+export function useTelling(appointments: readonly AppointmentOutline[], start: WallTime | null): Telling {
+  const world = useShownWorld();
+  const state = useAppState();
+  const cost = useCost();
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const now = wallTimeIn(state.zone, state.now);
+  const toCome = appointments.filter(one => one.start > now);
+  const about = subjectsOf(toCome, start);
+  const contactIds = [...new Set(about.map(({ contactId }) => contactId))];
+  const question = {
+    ...{ who: { kind: 'people' as const, contactIds }, about, body: campaignWords.telling[newsOf(start)] },
+    ...{ fallbacks: {}, language: languageOfPage.code, at: null, sender: null },
+  };
+  const isAsked = about.length > 0;
+  const { data, error, isPlaceholderData } = useOperation(
+    'campaigns.check',
+    { ...question, foreseen: true },
+    { enabled: isAsked },
+  );
+  if (!isAsked) return { field: null, isReady: true, tell: null };
+  const check = isPlaceholderData ? undefined : data;
+  const refusal = error?.failure ?? check?.refusal ?? null;
+  const canTell = check !== undefined && refusal === null && check.texts > 0;
+  const isOn = canTell && (choice ?? isSoon(toCome, start, now));
+  return {
+    field: check && (
+      <Stack gap={1}>
+        {check.texts > 0 && (
+          <CheckField
+            label={words.offer(check.people === 1 ? (check.first[0] ?? '') : null, check.people)}
+            hint={
+              refusal ? errorText(refusal).what : isOn && words.how(check.texts, cost(check.segments), leavingOf(check))
+            }
+            checked={isOn}
+            disabled={!canTell}
+            onChange={event => setChoice(event.target.checked)}
+          />
+        )}
+        {isOn && (
+          <blockquote className={panel.quote}>{check.samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
+        )}
+        {check.leftOut.length > 0 && (
+          <Quiet>{words.toPhone(check.leftOut.flatMap(({ people }) => people.map(({ name }) => name)))}</Quiet>
+        )}
+      </Stack>
+    ),
+    isReady: check !== undefined || error !== null,
+    tell: isOn
+      ? () =>
+          act(world, 'campaigns.confirm', {
+            ...question,
+            ...{ token: crypto.randomUUID(), name: '', expected: check.digest },
+          })
+      : null,
+  };
+}
+
+const newsOf = (start: WallTime | null): SubjectNews => (start === null ? 'cancelled' : 'moved');
+
+function subjectsOf(appointments: readonly AppointmentOutline[], start: WallTime | null): CampaignSubject[] {
+  return appointments
+    .toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+    .flatMap(one =>
+      [one, ...one.others].map(({ contactId }) => ({
+        ...{ appointmentId: one.id, contactId, start: start ?? one.start, what: newsOf(start) },
+      })),
+    );
+}
+
+/** Whether one of them takes place, or would have, within the coming days. */
+function isSoon(appointments: readonly AppointmentOutline[], start: WallTime | null, now: WallTime): boolean {
+  const last = addDays(dayOf(now), TOLD_BY_ITSELF_DAYS);
+  return appointments.some(one => [one.start, start ?? one.start].some(at => dayOf(at) <= last));
+}
+
+function leavingOf({ leaving }: CampaignCheck): WallTime | null {
+  return leaving.kind === 'at' ? leaving.dueLocal : null;
+}

@@ -1,0 +1,158 @@
+/** Telling people of a cancelled or moved appointment in the act itself: when that text goes, waits, or is a call. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { SavedAppointment } from '../../src-shared/model/appointment.ts';
+import type { CampaignSubject, SubjectNews } from '../../src-shared/model/campaign.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+import { type CampaignDesk, EVERYONE, openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
+
+const BODY: Record<SubjectNews, string> = {
+  cancelled: 'Hello {$firstName}, {$day} {$date} at {$time} is cancelled.',
+  moved: 'Hello {$firstName}, it is now on {$day} {$date} at {$time}.',
+};
+const TUESDAY_15 = '2027-01-05T15:00' as WallTime;
+const THURSDAY_9 = '2027-01-07T09:00' as WallTime;
+
+function draftOf({ id, contactId }: SavedAppointment, start: WallTime, what: SubjectNews) {
+  const about: CampaignSubject[] = [{ appointmentId: id, contactId, start, what }];
+  return { ...EVERYONE, who: { kind: 'people' as const, contactIds: [contactId] }, about, body: BODY[what] };
+}
+
+/** Does `act` as the screens do: the text is looked at before, and confirmed after it as it was shown. */
+async function telling(
+  desk: CampaignDesk,
+  [visit, start, what]: [SavedAppointment, WallTime, SubjectNews],
+  act: () => Promise<unknown>,
+): Promise<number> {
+  const draft = draftOf(visit, start, what);
+  const { digest } = await desk.check({ ...draft, foreseen: true });
+  await act();
+  return (await desk.call('campaigns.confirm', { ...draft, token: randomUUID(), name: '', expected: digest })).id;
+}
+
+const cancelTelling = (desk: CampaignDesk, visit: SavedAppointment) =>
+  telling(desk, [visit, visit.start, 'cancelled'], () => desk.call('appointments.cancel', { id: visit.id }));
+const moveTelling = (desk: CampaignDesk, visit: SavedAppointment, start: WallTime) =>
+  telling(desk, [visit, start, 'moved'], () => desk.call('appointments.move', { id: visit.id, start }));
+
+const notInformed = async (desk: CampaignDesk) =>
+  (await desk.call('appointments.notInformed')).map(({ what, start, from, isTextWaiting }) => ({
+    ...{ what, start, from, isTextWaiting },
+  }));
+const onWire = async (desk: CampaignDesk, words: string) =>
+  (await desk.batches())
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap(({ messages }) => messages.map(({ text }) => text))
+    .filter(text => text.includes(words));
+
+async function amaOnWednesday() {
+  const desk = await openCampaignDesk();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const visit = await desk.book(ama);
+  const reminder = await desk.newest(visit.id, 'accepted');
+  return { desk, ama, visit, reminder };
+}
+
+test('whoever is told as the appointment is cancelled gets the text that was shown, once the old one is called off', async () => {
+  const { desk, visit } = await amaOnWednesday();
+  const id = await cancelTelling(desk, visit);
+  expect(await notInformed(desk)).toEqual([]);
+  await desk.minuteOver();
+  await desk.reaches(id, { done: 1 });
+  expect(await onWire(desk, 'is cancelled')).toEqual(['Hello Ama, Wednesday 6 January at 09:00 is cancelled.']);
+  expect(await notInformed(desk)).toEqual([]);
+});
+
+test('undone within the minute, nobody is told of the cancellation', async () => {
+  const { desk, visit } = await amaOnWednesday();
+  const draft = draftOf(visit, visit.start, 'cancelled');
+  const { digest } = await desk.check({ ...draft, foreseen: true });
+  const { change } = await desk.call('appointments.cancel', { id: visit.id });
+  const { id } = await desk.call('campaigns.confirm', { ...draft, token: randomUUID(), name: '', expected: digest });
+  await desk.call('appointments.undo', { change });
+  await desk.minutesPass(3);
+  await desk.reaches(id, { withdrawn: 1 });
+  expect(await onWire(desk, 'is cancelled')).toEqual([]);
+});
+
+test('while the old text may still go the new one waits and they are to be phoned; with the proof it leaves', async () => {
+  const { desk, visit, reminder } = await amaOnWednesday();
+  await desk.faults([1, 2, 3].map(() => ({ kind: 'http-500', of: 'cancel' }) as const));
+  const id = await cancelTelling(desk, visit);
+  await desk.minutesPass(2);
+  await desk.until(async () => (await desk.message(reminder.id)).state === 'cancel-uncertain');
+  const [text] = await desk.textsOf(id);
+  expect(text).toMatchObject({ state: 'held', reason: { kind: 'held', why: 'old-text-may-go' } });
+  expect(await onWire(desk, 'is cancelled')).toEqual([]);
+  expect(await notInformed(desk)).toEqual([{ what: 'cancelled', start: visit.start, from: null, isTextWaiting: true }]);
+  await desk.call('messages.decide', { id: reminder.id, action: 'retry-cancel' });
+  await desk.reaches(id, { done: 1 });
+  expect(await notInformed(desk)).toEqual([]);
+});
+
+test('outside the hours for texts it waits for the next of them, and whoever comes before that is phoned', async () => {
+  const { desk, visit } = await amaOnWednesday();
+  const early = await desk.book(await desk.person('Kofi Asante', '0244100202'), '2027-01-05T07:30');
+  await desk.clockAt('2027-01-04T22:00:00.000Z');
+  const about = [visit, early].map(one => draftOf(one, one.start, 'cancelled'));
+  const draft = {
+    ...{ ...EVERYONE, body: BODY.cancelled, about: about.flatMap(one => one.about) },
+    who: { kind: 'people' as const, contactIds: [visit.contactId, early.contactId] },
+  };
+  const check = await desk.check({ ...draft, foreseen: true });
+  expect(check).toMatchObject({
+    texts: 1,
+    leaving: { kind: 'at', dueLocal: '2027-01-05T08:00' },
+    leftOut: [{ why: { kind: 'begins-before' }, people: [{ name: 'Kofi Asante' }] }],
+  });
+  await desk.call('appointments.cancelMany', { ids: [visit.id, early.id] });
+  const { id } = await desk.call('campaigns.confirm', {
+    ...{ ...draft, token: randomUUID(), name: '', expected: check.digest },
+  });
+  await desk.clockAt('2027-01-05T08:00:00.000Z');
+  await desk.reaches(id, { done: 1 });
+  expect(await onWire(desk, 'is cancelled')).toHaveLength(1);
+});
+
+test('whoever is told as the appointment is moved knows the new time; moved again, or back, they are asked about', async () => {
+  const { desk, visit } = await amaOnWednesday();
+  const id = await moveTelling(desk, visit, TUESDAY_15);
+  expect(await notInformed(desk)).toEqual([]);
+  await desk.minuteOver();
+  await desk.reaches(id, { done: 1 });
+  expect(await onWire(desk, 'it is now')).toEqual(['Hello Ama, it is now on Tuesday 5 January at 15:00.']);
+  expect(await notInformed(desk)).toEqual([]);
+
+  await desk.call('appointments.move', { id: visit.id, start: THURSDAY_9 });
+  expect(await notInformed(desk)).toMatchObject([{ what: 'moved', start: THURSDAY_9, from: TUESDAY_15 }]);
+  // Back at the start they had booked, they still hold the one they were told.
+  await desk.call('appointments.move', { id: visit.id, start: visit.start });
+  expect(await notInformed(desk)).toMatchObject([{ what: 'moved', start: visit.start, from: TUESDAY_15 }]);
+  const again = await moveTelling(desk, visit, THURSDAY_9);
+  await desk.minuteOver();
+  await desk.reaches(again, { done: 1 });
+  expect(await notInformed(desk)).toEqual([]);
+});
+
+test('moved again before its text of the first move has left, that text does not leave', async () => {
+  const { desk, visit } = await amaOnWednesday();
+  const first = await moveTelling(desk, visit, TUESDAY_15);
+  const second = await moveTelling(desk, visit, THURSDAY_9);
+  await desk.minuteOver();
+  await desk.reaches(second, { done: 1 });
+  expect(await desk.textsOf(first)).toMatchObject([
+    { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'untrue' } },
+  ]);
+  expect(await onWire(desk, 'it is now')).toEqual(['Hello Ama, it is now on Thursday 7 January at 09:00.']);
+});
+
+test('the reminder told the old time already: the text of the move puts it right, and nobody is asked about it', async () => {
+  const { desk, visit, reminder } = await amaOnWednesday();
+  await desk.clockAt('2027-01-05T10:01:00.000Z');
+  await desk.newest(visit.id, 'done');
+  const id = await moveTelling(desk, visit, THURSDAY_9);
+  await desk.minuteOver();
+  await desk.reaches(id, { done: 1 });
+  expect((await desk.message(reminder.id)).alert).toBe(null);
+  expect(await notInformed(desk)).toEqual([]);
+});
