@@ -4,7 +4,8 @@
  */
 import { type ReactNode, useState } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import type { Campaign, CampaignCheck, CampaignSubject, SubjectNews } from '../../src-shared/model/campaign.ts';
+import type { Campaign, CampaignCheck, CampaignSubject } from '../../src-shared/model/campaign.ts';
+import type { SubjectNews } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { addDays, dayOf } from '../../src-shared/time/wall-days.ts';
 import { act, useOperation, useShownWorld } from '../api/api.ts';

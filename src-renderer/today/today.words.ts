@@ -209,7 +209,7 @@ export const words = {
       `${service || 'Appointment'} was moved from ${from} to ${to}.`,
     others: (count: number) => `And ${count} more.`,
     phone: 'No text can go to them. Phone them.',
-    waits: 'Their text waits until the old one is called off. Phone them.',
+    waits: 'Their text waits until the old one is cancelled. Phone them.',
     text: 'Text…',
     textOf: (name: string) => `Text ${name}…`,
     replacesDraft: 'A text from here replaces your unsent draft.',

@@ -2,7 +2,7 @@
 import type { BlockReason, Failure } from '../contract/errors.ts';
 import type { E164 } from '../phone/phone-reading.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
-import type { MessageState, NamedAppointment } from './message.ts';
+import type { MessageState, NamedAppointment, SubjectNews } from './message.ts';
 import type { PreviewSample } from './template.ts';
 import type { BalanceReading } from './today.ts';
 
@@ -39,9 +39,6 @@ export interface CampaignSubject {
   start: WallTime;
   what: SubjectNews;
 }
-
-/** What a text tells of an appointment: that it is cancelled, or that it has another start. */
-export type SubjectNews = 'cancelled' | 'moved';
 
 /** Why a chosen person gets no text. */
 export type LeftOutWhy =

@@ -33,6 +33,9 @@ export interface ServiceWords {
   detail: string;
 }
 
+/** What a text tells of an appointment: that it is cancelled, or that it has another start. */
+export type SubjectNews = 'cancelled' | 'moved';
+
 export type HoldReason =
   | 'stopped-by-person'
   | 'sending-locked'
@@ -264,8 +267,8 @@ export interface MessageDetail extends MessageRow {
   handedTo: string;
   /** The other people whom this text is for: they share the phone of `contactName`. */
   alsoFor: string[];
-  /** The appointments that a campaign's text says are cancelled, with the start it names. */
-  about: { appointmentId: number; start: WallTime }[];
+  /** The appointments that a campaign's text says are cancelled or moved, with the start it names. */
+  about: { appointmentId: number; start: WallTime; what: SubjectNews }[];
   /** The messages that one decision covers: of a campaign, everybody of the same submission. */
   together: { id: number; name: string }[];
   /** What would leave by "send again", "retry" or "send the new one too"; null when nothing would. */

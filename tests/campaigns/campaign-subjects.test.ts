@@ -69,7 +69,9 @@ describe('a text after a day was called off', () => {
     await desk.reaches(id, { done: 2 });
     expect(await told(desk)).toEqual([TO_AKOSUA, TO_KOFI]);
     const hers = (await desk.textsOf(id)).find(({ text }) => text === TO_AKOSUA);
-    expect((await desk.message(hers?.id ?? 0)).about).toEqual([{ appointmentId: akosuas.id, start: akosuas.start }]);
+    expect((await desk.message(hers?.id ?? 0)).about).toEqual([
+      { appointmentId: akosuas.id, start: akosuas.start, what: 'cancelled' },
+    ]);
   });
 
   test('who has another one that stands is named with it, and nobody else', async () => {

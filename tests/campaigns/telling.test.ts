@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { SavedAppointment } from '../../src-shared/model/appointment.ts';
-import type { CampaignSubject, SubjectNews } from '../../src-shared/model/campaign.ts';
+import type { CampaignSubject } from '../../src-shared/model/campaign.ts';
+import type { SubjectNews } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, EVERYONE, openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
 

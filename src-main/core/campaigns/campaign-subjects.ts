@@ -4,8 +4,8 @@
  */
 
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
-import type { CampaignSubject, SubjectNews } from '../../../src-shared/model/campaign.ts';
-import type { NamedAppointment } from '../../../src-shared/model/message.ts';
+import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
+import type { NamedAppointment, SubjectNews } from '../../../src-shared/model/message.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../src-shared/time/schedule.ts';

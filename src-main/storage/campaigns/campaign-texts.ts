@@ -1,5 +1,4 @@
-import type { SubjectNews } from '../../../src-shared/model/campaign.ts';
-import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import type { MessageState, StateReason, SubjectNews } from '../../../src-shared/model/message.ts';
 import {
   isQueuedOrUncertain,
   isTakenBack,

@@ -101,8 +101,8 @@ export const appointmentWords: typeof english = {
     how: (count, cost, when) =>
       `${countTexts(count)} · ${cost} · ${when === null ? 'dans une minute, annulable jusque-là' : showWallTime(when)}`,
     goes: (count, when) =>
-      `${countTexts(count)} pour prévenir : ${showWallTime(when)}. « Annuler » ${agree(count, 'l’arrête', 'les arrête')}.`,
-    toPhone: names => `À appeler : ${showNames(names, countOthers)}.`,
+      `${countTexts(count)} pour prévenir : ${showWallTime(when)}. « Annuler » ${agree(count, 'l’arrête', 'les arrête')}.`,
+    toPhone: names => `À appeler : ${showNames(names, countOthers)}.`,
   },
   notInformedWarning: names => `Aucun SMS automatique ne préviendra ${names}.`,
   notInformed: {

@@ -20,7 +20,7 @@ export const leftOutText: typeof english.leftOutText = why => {
     case 'untrue':
       return 'Leur rendez-vous n’est pas annulé ou déplacé comme le dit le texte.';
     case 'begins-before':
-      return 'Leur rendez-vous commence avant que le SMS puisse partir : téléphonez.';
+      return 'Leur rendez-vous commence avant que le SMS puisse partir : téléphonez.';
     case 'value-missing':
       return why.names.some(isOfStart)
         ? 'Le texte demande l’heure d’un rendez-vous, et n’en concerne aucun des leurs.'
@@ -170,7 +170,7 @@ export const words: typeof english.words = {
       'Le texte ne dit pas de quel jour il s’agit. Les gens peuvent manquer aussi l’autre. Insérez le jour et la date.',
     untrue: (name, starts) =>
       `${name}, ${times(starts)} : ${agree(starts.length, 'ce rendez-vous n’est plus annulé ou déplacé', 'ces rendez-vous ne sont plus annulés ou déplacés')}, et aucun SMS ne le dit.`,
-    tooLateFor: (name, starts) => `Aucun SMS ne peut partir avant ${times(starts)} : téléphonez à ${name}.`,
+    tooLateFor: (name, starts) => `Aucun SMS ne peut partir avant ${times(starts)} : téléphonez à ${name}.`,
     toldBefore: (name, starts) =>
       `${name} a déjà eu un message pour ${times(starts)} : voyez dans Messages s’il est parti.`,
     others: count => `et ${plural(count, 'autre personne', 'autres personnes')}`,

@@ -560,9 +560,9 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'untrue':
       return {
-        what: `Changé depuis : ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join(' ; ')}${failure.count > failure.visits.length ? ' ; et d’autres' : ''}.`,
+        what: `Changé depuis : ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join(' ; ')}${failure.count > failure.visits.length ? ' ; et d’autres' : ''}.`,
         sent: STORED,
-        next: 'Revenez et voyez à qui il va maintenant : aucun SMS ne dit ce qui n’est plus vrai. Puis confirmez.',
+        next: 'Revenez et voyez à qui il va maintenant : aucun SMS ne dit ce qui n’est plus vrai. Puis confirmez.',
       };
     case 'message-state':
       return {

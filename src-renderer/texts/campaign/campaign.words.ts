@@ -1,6 +1,7 @@
 /** The words that several screens use about a campaign. */
 
-import type { Campaign, SubjectNews } from '../../../src-shared/model/campaign.ts';
+import type { Campaign } from '../../../src-shared/model/campaign.ts';
+import type { SubjectNews } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { plural, showWallTime } from '../../ui/format.ts';
 import { countTexts } from '../counts.words.ts';
