@@ -1,6 +1,6 @@
 /** The question before an appointment moves: from, to, and who will be told what. Enter is Move, Esc is Keep. */
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes } from '../../../src-shared/time/wall-days.ts';
@@ -53,9 +53,15 @@ export function MoveBar({
     setBusy(false);
     setAsking(false);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The button is not disabled, because the keys of the bar need its focus.
+    if (past) return;
+    if (appointment.series) setAsking(true);
+    else void go('one', telling.tell);
+  };
   return (
     <section
-      className={css.bar}
       aria-label={words.moveTo}
       onKeyDown={event => {
         if (asking) return;
@@ -68,43 +74,40 @@ export function MoveBar({
         }
       }}
     >
-      <ArrowRight className={css.icon} aria-hidden="true" />
-      <div className={css.text}>
-        <p className={css.question} role="status">
-          {questionOf(proposed)}
-        </p>
-        <OutsideHoursNote
-          taken={{
-            start,
-            durationMinutes: proposed.durationMinutes ?? appointment.durationMinutes,
-            staff: appointment.staff,
-          }}
-        />
-        {past ? (
-          <p role="status">{words.movePast}</p>
-        ) : (
-          <ChangePreview change={change} preview={preview} before={before} now={now} heading={false} />
-        )}
-        {telling.field}
-      </div>
-      <div className={join(css.actions, past && css.past)}>
-        <Button onClick={onKeep} disabled={busy}>
-          {words.keep[start === appointment.start ? 'change' : 'move']}
-        </Button>
-        <Button
-          ref={button}
-          variant="primary"
-          busy={busy || (!appointment.series && !(preview.isReady && telling.isReady))}
-          onClick={() => {
-            // The button is not disabled, because the keys of the bar need its focus.
-            if (past) return;
-            if (appointment.series) setAsking(true);
-            else void go('one', telling.tell);
-          }}
-        >
-          {start === appointment.start ? words.change : words.move}
-        </Button>
-      </div>
+      <form className={css.bar} onSubmit={submit} noValidate>
+        <ArrowRight className={css.icon} aria-hidden="true" />
+        <div className={css.text}>
+          <p className={css.question} role="status">
+            {questionOf(proposed)}
+          </p>
+          <OutsideHoursNote
+            taken={{
+              start,
+              durationMinutes: proposed.durationMinutes ?? appointment.durationMinutes,
+              staff: appointment.staff,
+            }}
+          />
+          {past ? (
+            <p role="status">{words.movePast}</p>
+          ) : (
+            <ChangePreview change={change} preview={preview} before={before} now={now} heading={false} />
+          )}
+          {telling.field}
+        </div>
+        <div className={join(css.actions, past && css.past)}>
+          <Button onClick={onKeep} disabled={busy}>
+            {words.keep[start === appointment.start ? 'change' : 'move']}
+          </Button>
+          <Button
+            ref={button}
+            type="submit"
+            variant="primary"
+            busy={busy || (!appointment.series && !(preview.isReady && telling.isReady))}
+          >
+            {start === appointment.start ? words.change : words.move}
+          </Button>
+        </div>
+      </form>
       {asking && (
         <ScopeDialog
           act="move"

@@ -33,6 +33,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   await goTo(page, '/calendar?view=day&day=2027-01-06');
   await press('More');
   await press('Cancel this day…');
+  await dialog().getByRole('checkbox', { name: 'Text 2 people about it' }).uncheck();
   await dialog().getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog().getByRole('button', { name: 'Text 2 people about this…' }).click();
 
@@ -75,13 +76,13 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   await ask(page, 'appointments.restore', { id: kofis.id });
   await dialog().getByRole('button', { name: 'Text 2 people' }).click();
   await dialog()
-    .getByText(/^Since you looked, this was put back or moved: Kofi Asante, Wed 6 Jan, 09:30\./)
+    .getByText(/^Since you looked, this was changed again: Kofi Asante, Wed 6 Jan, 09:30\./)
     .waitFor();
   expect(await dialog().getByRole('button', { name: 'Text 2 people' }).count()).toBe(0);
   await look(page, 'tell, refused');
   await dialog().getByRole('button', { name: 'Back' }).click();
   await page.getByText('1 text · 1 credit').waitFor();
-  await page.getByText('Kofi Asante, Wed 6 Jan, 09:30: this stands again or was moved').waitFor();
+  await page.getByText('Kofi Asante, Wed 6 Jan, 09:30: this is not cancelled or moved any more').waitFor();
   await look(page, 'tell, one is put back');
   expect(await told()).toEqual([]);
 

@@ -167,6 +167,7 @@ test('Tuesday: one did not come, one is dragged, one is moved by keys, one cance
   await drag(chip('Ben'), page.getByRole('gridcell', { name: 'Thursday 25 March 2027, 14:00' }));
   await page.getByText('Move Ben Week from Wed 24 Mar, 14:00 to Thu 25 Mar, 14:00?').waitFor();
   await page.getByText(/^Ben Week: the reminder moves from/).waitFor();
+  await page.getByRole('checkbox', { name: 'Text Ben Week about it' }).uncheck();
   await page.keyboard.press('Enter');
   await page.getByText('Moved Ben Week to Thu 25 Mar, 14:00.').first().waitFor();
 
@@ -174,11 +175,13 @@ test('Tuesday: one did not come, one is dragged, one is moved by keys, one cance
   await page.keyboard.press('Alt+ArrowRight');
   await page.getByText('Move Cora Week from Thu 25 Mar, 11:00 to Fri 26 Mar, 11:00?').waitFor();
   await page.getByText(/^Cora Week: the reminder moves from/).waitFor();
+  await page.getByRole('checkbox', { name: 'Text Cora Week about it' }).uncheck();
   await page.keyboard.press('Enter');
   await page.getByText('Moved Cora Week to Fri 26 Mar, 11:00.').first().waitFor();
 
   await chip('Dan').click();
   await panelOf('Dan').getByRole('button', { name: 'Cancel appointment…' }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Text Dan Week about it' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await panelOf('Dan').getByText('The SMS service confirmed that it does not go.').waitFor();
 
@@ -205,6 +208,7 @@ test('Wednesday: the doctor is ill on Saturday, and the whole day is cancelled w
   for (const name of [/Edna Week/, /Femi Week/]) await page.getByRole('row', { name }).click();
   await press('Cancel these…');
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Text 2 people about it' }).uncheck();
   await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog.getByText('2 texts cancelled: the service confirmed.').waitFor();
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();

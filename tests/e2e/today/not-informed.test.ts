@@ -24,6 +24,7 @@ test('a day was cancelled and its window closed: Today asks until those of it ar
   await goTo(page, '/calendar?view=day&day=2027-01-06');
   await press('More');
   await press('Cancel this day…');
+  await dialog().getByRole('checkbox', { name: 'Text 2 people about it' }).uncheck();
   await dialog().getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog().getByRole('heading', { name: 'Tell them' }).waitFor();
   await dialog().locator('footer').getByRole('button', { name: 'Close' }).click();

@@ -19,6 +19,7 @@ const moveKofi = async () => {
   await kofi.focus();
   await practice.page.keyboard.press('Alt+ArrowRight');
   await practice.page.getByText('the reminder moves from').first().waitFor();
+  await practice.page.getByRole('checkbox', { name: 'Text Kofi Asante about it' }).uncheck();
   await practice.page.keyboard.press('Enter');
 };
 

@@ -1,0 +1,75 @@
+/** Whoever is cancelled or moved is told in the same act: the words, the cost and the time stand in the question. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+
+const CANCELLED =
+  'Hello Kofi, your appointment at Adom Clinic on Wednesday 6 January at 09:30 is cancelled. Please call us for another time.';
+const MOVED =
+  'Hello Adwoa, your appointment at Adom Clinic is now on Thursday 7 January at 11:00. If this does not suit you, please call us.';
+
+let practice: Practice;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await openPractice();
+  page = practice.page;
+});
+afterAll(() => practice.close());
+
+const chip = (name: string) => page.locator('[data-appointment]').filter({ hasText: name });
+const dialog = () => page.getByRole('dialog');
+const notices = () => page.getByRole('status', { name: 'Notices' });
+
+async function onWire(words: string): Promise<string[]> {
+  const { batches } = await practice.service.ledger();
+  const standing = batches.filter(({ state }) => state !== 'cancelled');
+  return standing.flatMap(({ messages }) => messages.map(({ text }) => text)).filter(text => text.includes(words));
+}
+
+test('cancelled: the text about it is shown with its cost, and goes a minute later', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await chip('Kofi').click();
+  const panel = page.getByRole('complementary').filter({ hasText: 'Kofi Asante' });
+  await panel.getByRole('button', { name: 'Cancel appointment…' }).click();
+  const offer = dialog().getByRole('checkbox', { name: 'Text Kofi Asante about it' });
+  await expect.poll(() => offer.isChecked()).toBe(true);
+  await dialog().getByText(CANCELLED).waitFor();
+  await dialog()
+    .getByText(/^1 text · 1 credit.*in one minute/)
+    .waitFor();
+  await look(page, 'telling, cancel');
+  await dialog().getByRole('button', { name: 'Cancel appointment' }).click();
+  await notices()
+    .getByText(/1 text about it: Mon 4 Jan, \d\d:\d\d/)
+    .waitFor();
+  expect(await onWire('is cancelled')).toEqual([]);
+  await ask(page, 'practice.moveClock', { minutes: 2 });
+  await expect.poll(() => onWire('is cancelled')).toEqual([CANCELLED]);
+  await panel.getByText(/^Kofi Asante was told by text that it is cancelled/).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('moved by keys: the text with the new time is shown, undone it does not go, and done again it does', async () => {
+  const move = async () => {
+    await chip('Adwoa').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText(MOVED).waitFor();
+    await look(page, 'telling, move');
+    await page.keyboard.press('Enter');
+    await notices()
+      .getByText(/^Moved Adwoa Sarpong to Thu 7 Jan, 11:00\..*1 text about it/)
+      .waitFor();
+  };
+  await move();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await notices().getByText('Taken back.').waitFor();
+  await ask(page, 'practice.moveClock', { minutes: 2 });
+  await expect.poll(async () => (await ask(page, 'campaigns.list', undefined))[0]?.counts).toEqual({ withdrawn: 1 });
+  expect(await onWire('is now on')).toEqual([]);
+  await move();
+  await ask(page, 'practice.moveClock', { minutes: 2 });
+  await expect.poll(() => onWire('is now on')).toEqual([MOVED]);
+  expect(await ask(page, 'appointments.notInformed', undefined)).toEqual([]);
+  expect(practice.faults).toEqual([]);
+});
