@@ -216,6 +216,12 @@ function waitsForItsHour({ oracle }: Bench, { state, reason, dueAt }: MessageRow
   return isClosed && !isAllowedAt(oracle, Date.parse(dueAt));
 }
 
+/** Tells whether a text waits because an older one, which says otherwise of its appointment, may still go. */
+function waitsBehindOlder({ screen, computer }: Bench, { reason, phoneShown }: MessageRow): boolean {
+  if (reason?.kind !== 'held' || reason.why !== 'old-text-may-go') return false;
+  return screen.some(row => row.phoneShown === phoneShown && Date.parse(row.dueAt) > computer.now());
+}
+
 /** Checks I7: nothing is under way that does not come to an end. */
 export function checkNothingStuck(bench: Bench): void {
   const horizon = bench.computer.now() + bench.oracle.settings.horizonDays * 86_400_000 - NEXT_LOOK;
@@ -226,7 +232,8 @@ export function checkNothingStuck(bench: Bench): void {
       ((row.state === 'planned' || row.state === 'held') &&
         Date.parse(row.dueAt) <= horizon &&
         !waitsForItsTime(bench, row) &&
-        !waitsForItsHour(bench, row));
+        !waitsForItsHour(bench, row) &&
+        !waitsBehindOlder(bench, row));
     if (stuck)
       violated(
         bench,

@@ -5,7 +5,15 @@
 
 import { nameByTime } from './at-rest.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
-import { isAllowedAt, isBarred, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
+import {
+  type CampaignText,
+  isAllowedAt,
+  isBarred,
+  type Oracle,
+  subjectOf,
+  type WantedText,
+  wantedOf,
+} from './oracle.ts';
 import type { Post } from './outside/network.ts';
 
 /** One text to one number that left the program. Instants are in ms. */
@@ -141,7 +149,9 @@ function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string
   const { text } = one;
   const campaign = { ...one.campaign, dueAt: one.campaign.dueAt };
   if (campaign.isStopped) return `${said} was called off`;
-  if (isBarred(oracle, text)) return `${said} must not be texted`;
+  if (isBarred(oracle, text)) return `${said} must not be texted, or is not so`;
+  const older = olderTextToCome(bench, text, wire.now);
+  if (older !== null) return `${said} leaves although “${older}” may still go`;
   if (wire.scheduledFor !== null && !isAllowedAt(oracle, campaign.dueAt))
     return `${said} is handed over for an hour at which no text may leave`;
   if (oracle.stoppedByPerson || oracle.stoppedWithAll.has(keyOfText(wire.text, wire.number)))
@@ -154,6 +164,29 @@ function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string
   const isAfter = bench.clockWasSet && wire.scheduledFor !== null && wire.scheduledFor > campaign.dueAt;
   const isLater = isAgreed && (wire.scheduledFor === null || isAfter);
   return isLater ? null : notAtItsTime(oracle, wire, campaign.dueAt, said);
+}
+
+/**
+ * Returns an older text that says otherwise of the appointment a text tells about, and that waits at the service for a
+ * later moment; null where none does. Of records that were put back nothing is claimed: they may not know it.
+ */
+function olderTextToCome(bench: Bench, { phone, tells }: CampaignText, now: number): string | null {
+  const visit = tells && bench.oracle.visits.get(tells.visitId);
+  if (!visit || bench.wasRestored || bench.clockWasSet) return null;
+  const right = new Set(wantedOf(bench.oracle, tells.visitId, now).map(({ text }) => text));
+  const waiting = bench.service.batches.filter(
+    ({ scheduledFor, dispatchedAt, cancelledAt }) =>
+      scheduledFor !== null && scheduledFor > now && dispatchedAt === null && cancelledAt === null,
+  );
+  const ofVisit = waiting
+    .flatMap(({ to }) => to)
+    .find(
+      ({ text, number }) =>
+        `+${number}` === phone &&
+        subjectOf(bench.oracle, text)?.visitId === tells.visitId &&
+        (tells.what === 'cancelled' || !right.has(text)),
+    );
+  return ofVisit?.text ?? null;
 }
 
 interface OnWire {

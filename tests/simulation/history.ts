@@ -13,7 +13,7 @@ import { createService, SENDER } from './outside/service.ts';
 import { virtualTime } from './outside/virtual-time.ts';
 import { wallAt } from './outside/zones.ts';
 import { calm } from './phases/calm-phase.ts';
-import { isOfRareOnes, oneStep, playRareOne, STOPS } from './phases/faulty-phase.ts';
+import { isOfRareOnes, isOfTellings, oneStep, playRareOne, playTelling, STOPS } from './phases/faulty-phase.ts';
 import { look } from './phases/looking.ts';
 import { pass } from './phases/passing-time.ts';
 import { playTheme, THEMES } from './phases/trouble.ts';
@@ -130,6 +130,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
       if (theme && random.chance(0.4)) await playTheme(bench, theme);
       if (isOfStops && computer.isOn() && random.chance(0.3)) await random.pick(STOPS)(bench);
       if (isOfRareOnes(seed) && random.chance(0.25)) await playRareOne(bench);
+      if (isOfTellings(seed) && computer.isOn() && random.chance(0.3)) await playTelling(bench);
       await oneStep(bench);
       await look(bench);
       wire.recheck();

@@ -85,18 +85,43 @@ export const FALLBACK = 'friend';
 
 export interface OracleCampaign {
   id: number | null;
-  /** The texts. `addressed`: whose name a text says; null where it says nobody's. */
-  texts: { text: string; phone: string; people: number[]; addressed: number | null }[];
+  texts: CampaignText[];
   /** The due time; null until the campaign was confirmed, if it is to leave now. */
   dueAt: number | null;
   heldUntil: number;
   isStopped: boolean;
 }
 
-/** Tells whether nobody the text is for may be texted. */
-export function isBarred(oracle: Oracle, { phone, people, addressed }: OracleCampaign['texts'][number]): boolean {
+/** A text of a campaign. */
+export interface CampaignText {
+  text: string;
+  phone: string;
+  people: number[];
+  /** Whose name the text says; null where it says nobody's. */
+  addressed: number | null;
+  /** What the text tells of an appointment: that it is cancelled, or at this start (wall time) now; null for no other news. */
+  tells: Telling | null;
+}
+
+export interface Telling {
+  visitId: number;
+  what: 'cancelled' | 'moved';
+  start: string;
+}
+
+/** Tells whether nobody the text is for may be texted, or what it tells is not so any more. */
+export function isBarred(oracle: Oracle, { phone, people, addressed, tells }: CampaignText): boolean {
   const concerned = addressed === null ? people : [addressed];
+  if (tells !== null && isUntrue(oracle, tells)) return true;
   return oracle.optedOut.has(phone) || concerned.every(id => oracle.people.get(id)?.doNotText !== false);
+}
+
+function isUntrue(oracle: Oracle, { visitId, what, start }: Telling): boolean {
+  const visit = oracle.visits.get(visitId);
+  if (!visit) return false;
+  const isSo =
+    what === 'cancelled' ? visit.status === 'cancelled' : visit.status === 'booked' || visit.status === 'confirmed';
+  return !isSo || visit.start !== start;
 }
 
 /** A text as it should be. Instants are in ms. */
@@ -239,6 +264,11 @@ const MONTHS = [
 ];
 
 function textOf(oracle: Oracle, rule: OracleRule, visit: Visit, person: Person): string {
+  return fillIn(oracle, oracle.templates.get(rule.templateId) ?? '', visit, person);
+}
+
+/** Returns the words of a text about an appointment to one of its people. */
+export function fillIn(oracle: Oracle, body: string, visit: Visit, person: Person): string {
   const said: Record<string, string> = {
     firstName: greetings[person.name] || FALLBACK,
     service: visit.service,
@@ -247,7 +277,6 @@ function textOf(oracle: Oracle, rule: OracleRule, visit: Visit, person: Person):
     time: visit.start.slice(11),
     business: oracle.settings.businessName,
   };
-  const body = oracle.templates.get(rule.templateId) ?? '';
   return body.replace(/\{\$(\w+)\}/g, (_, name: string) => said[name] ?? '?');
 }
 

@@ -55,6 +55,9 @@ export function decideTransition(
       : KEEP;
   }
   if (isUnsubmitted(live.state)) {
+    // By a clock that was ahead the time of a text that a person called sent was over, and this one planned beside it.
+    if (rows.some(row => isMarkedSentBeforeDue(row, now) && !wasReplaced(rows, row)))
+      return { kind: 'withdraw', message: live, isCovered: true };
     if (wanted && wasInformedOfThis(rows, live, wanted, now))
       return { kind: 'withdraw', message: live, isCovered: true };
     return decideOpenMessage(live, wanted, planningPausedSince);

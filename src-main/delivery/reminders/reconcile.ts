@@ -136,7 +136,8 @@ export function reconcileAppointmentUnder(
         message => withdrawReason(tables, { appointment, message, wanted: replacement }, why, now),
         now,
       );
-    const ahead = texts.find(({ state }) => isLive(state)) ?? texts.find(row => isMarkedSentBeforeDue(row, now));
+    const live = transition.kind === 'withdraw' ? undefined : texts.find(({ state }) => isLive(state));
+    const ahead = live ?? texts.find(row => isMarkedSentBeforeDue(row, now));
     noteReplacement(
       tables,
       transition.kind === 'cancel' ? { ...transition.message, state: 'cancelling' } : ahead,

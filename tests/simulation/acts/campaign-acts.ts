@@ -4,7 +4,7 @@ import type { Outputs } from '../../../src-shared/contract/index.ts';
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type Bench, keyOfRow, keyOfText } from '../bench.ts';
-import { greetings, isBarred, type Oracle, type OracleCampaign } from '../oracle.ts';
+import { fillIn, greetings, isBarred, type Oracle, type OracleCampaign } from '../oracle.ts';
 import { instantAt } from '../outside/zones.ts';
 import { someStart } from './appointment-acts.ts';
 import { askWith, readScreen } from './ask.ts';
@@ -53,6 +53,42 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   await askWith(bench, 'campaigns.confirm', confirmed, { done, twice: random.chance(0.2) });
 }
 
+/** Tells one person that their appointment is cancelled, or that it is at another time than it was booked for. */
+export async function tell(bench: Bench): Promise<void> {
+  const { random, oracle } = bench;
+  if (bench.memoryIsUncertain || bench.computer.unanswered() > 0) return;
+  const news = [...oracle.visits].filter(([, { status }]) => ['cancelled', 'booked', 'confirmed'].includes(status));
+  if (news.length === 0) return;
+  const [visitId, visit] = random.pick(news);
+  const person = oracle.people.get(visit.contactId);
+  if (person?.phone == null || person.doNotText || oracle.optedOut.has(person.phone)) return;
+  const { phone } = person;
+  const what = visit.status === 'cancelled' ? 'cancelled' : 'moved';
+  const number = bench.trace.length;
+  const body = `C${number} Your {$service} on {$day} {$date} at {$time} is ${what}`;
+  const start = visit.start as WallTime;
+  const asked = {
+    who: { kind: 'people' as const, contactIds: [visit.contactId] },
+    about: [{ appointmentId: visitId, contactId: visit.contactId, start, what } as const],
+    ...{ body, fallbacks: {}, at: null, sender: null },
+  };
+  let expected: string | null = null;
+  await bench.computer.ask('campaigns.check', asked, reply => {
+    if (reply?.ok && reply.value.texts === 1) expected = reply.value.digest;
+  });
+  if (!bench.computer.isOn() || expected === null) return;
+  const token = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+  const tells = { visitId, what, start } as const;
+  const text = { text: fillIn(oracle, body, visit, person), phone, people: [visit.contactId], addressed: null, tells };
+  const campaign = { id: null, texts: [text], dueAt: null, heldUntil: bench.computer.now() + 60_000, isStopped: false };
+  oracle.attempted.set(token, campaign);
+  bench.count(`told that it is ${what}`);
+  const done = (saved: Outputs['campaigns.confirm']) => {
+    bench.oracle.campaigns.set(token, { ...campaign, id: saved.id, dueAt: Date.parse(saved.dueAt) });
+  };
+  await askWith(bench, 'campaigns.confirm', { ...asked, token, name: '', expected }, { done });
+}
+
 /**
  * Returns the texts: one for all who share a phone, with the person it addresses, or one for those of them who would
  * read the same.
@@ -72,7 +108,7 @@ function textsOf(
     if (isPersonal && !greetings[name]) continue;
     const text = body.replace('{$firstName}', greetings[name] ?? '');
     const same = texts.find(one => one.phone === phone && (onePerPhone || one.text === text));
-    if (!same) texts.push({ phone, text, people: [id], addressed: isPersonal ? id : null });
+    if (!same) texts.push({ phone, text, people: [id], addressed: isPersonal ? id : null, tells: null });
     else {
       same.people.push(id);
       const isChosen = (one: number | null) => one !== null && addressed.includes(one);

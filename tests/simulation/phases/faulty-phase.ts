@@ -9,6 +9,7 @@ import * as restores from '../acts/restores.ts';
 import * as settings from '../acts/settings-acts.ts';
 import * as stops from '../acts/stop-acts.ts';
 import type { Bench } from '../bench.ts';
+import { FAULTS_OF } from '../outside/faults.ts';
 import { look, settleAndRemember } from './looking.ts';
 import {
   clockJumps,
@@ -95,6 +96,36 @@ export async function playRareOne(bench: Bench): Promise<void> {
   for (const act of bench.random.pick(RARE)) if (bench.computer.isOn()) await act(bench);
   // After other records were put in place, a page shows those.
   await look(bench);
+}
+
+/**
+ * Tells whether somebody in a history is told again and again of what was cancelled or moved: one in ten, by its number,
+ * as above.
+ */
+export const isOfTellings = (seed: number) => seed % 10 === 4;
+
+/** Books, changes that and tells of it, at times while the service does not answer the cancel of the old text. */
+export async function playTelling(bench: Bench): Promise<void> {
+  const { random } = bench;
+  const cancelGoesWrong = async () => {
+    if (random.chance(0.5)) bench.network.next.set('cancel', random.pick(FAULTS_OF.cancel));
+  };
+  const change = random.pick([appointments.cancelVisit, appointments.move]);
+  const acts = [
+    appointments.book,
+    shortWhile,
+    cancelGoesWrong,
+    change,
+    campaigns.tell,
+    shortWhile,
+    change,
+    campaigns.tell,
+  ];
+  for (const act of acts) {
+    if (!bench.computer.isOn()) return;
+    await act(bench);
+    await settleAndRemember(bench);
+  }
 }
 
 export async function oneStep(bench: Bench): Promise<void> {
