@@ -5,7 +5,57 @@ const reconcileCampaigns = at('src-main/delivery/campaigns/reconcile-campaigns.t
 const campaignTexts = at('src-main/storage/campaigns/campaign-texts.ts');
 const campaigns = at('src-main/core/campaigns/campaigns.ts');
 
+const TELLING = 'tests/campaigns/telling.test.ts';
+
 export const campaignsBugs: readonly PlantedBug[] = [
+  campaignTexts({
+    name: 'somebody is told of a cancel or a move while the old text may still go',
+    find: 'SELECT m.id FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBehindOldText}',
+    replace: 'SELECT m.id FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND 0',
+    caughtBy: by(TELLING, 'while the old text may still go the new one waits'),
+  }),
+  campaignTexts({
+    name: 'what waits for the proof that the old text is cancelled waits for ever',
+    find: "WHERE m.state = 'held' AND m.reason = '${BEHIND_OLD_TEXT}' AND NOT",
+    replace: "WHERE m.state = 'planned' AND m.reason = '${BEHIND_OLD_TEXT}' AND NOT",
+    caughtBy: by(TELLING, 'while the old text may still go the new one waits'),
+  }),
+  campaignTexts({
+    name: 'somebody is told of a move that was moved again',
+    find: 'x.message_id = m.id AND (a.start_wall <> x.start_wall OR',
+    replace: 'x.message_id = m.id AND (0 OR',
+    caughtBy: by(TELLING, 'moved again before its text of the first move has left'),
+  }),
+  at('src-main/delivery/informed/being-informed.ts')({
+    name: 'a text that waits behind an older one counts as telling them',
+    find: '  if (waitsBehindOldText(message)) return null;\n',
+    replace: '',
+    caughtBy: by(TELLING, 'while the old text may still go the new one waits'),
+  }),
+  at('src-main/core/campaigns/campaign-subjects.ts')({
+    name: 'somebody who comes before the text may leave is texted, and not phoned',
+    find: 'else if (!beginsBefore(appointment)) return [appointment];',
+    replace: 'else return [appointment];',
+    caughtBy: by(TELLING, 'whoever comes before that is phoned'),
+  }),
+  at('src-main/delivery/informed/people-not-informed.ts')({
+    name: 'whoever was told of a move by text, and moved back, is not asked about',
+    find: ' || moves.has(one.id));',
+    replace: ');',
+    caughtBy: by(TELLING, 'moved again, or back, they are asked about'),
+  }),
+  at('src-main/delivery/informed/outdated-info.ts')({
+    name: 'a text of the move does not put right what a reminder said before',
+    find: '...toldMoves(moves, contactId, appointment.zone)];',
+    replace: '];',
+    caughtBy: by(TELLING, 'the text of the move puts it right'),
+  }),
+  at('src-main/delivery/reminders/decide-transition.ts')({
+    name: 'a text called sent by a clock that was ahead is followed by another once it is right',
+    find: '!wasReplaced(rows, row)))\n      return',
+    replace: '!wasReplaced(rows, row)) && false)\n      return',
+    caughtBy: 'simulation',
+  }),
   at('src-main/delivery/campaigns/campaign-actions.ts')({
     name: 'a text of a campaign that was called off says that it is queued again',
     find: "    setStates(tables, cancelling, { state: 'cancelling', reason }, now);\n",
