@@ -34,8 +34,8 @@ export const campaignsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/core/campaigns/campaign-subjects.ts')({
     name: 'somebody who comes before the text may leave is texted, and not phoned',
-    find: 'else if (!beginsBefore(appointment)) return [appointment];',
-    replace: 'else return [appointment];',
+    find: 'else if (!beginsBefore(appointment))',
+    replace: 'else if (appointment)',
     caughtBy: by(TELLING, 'whoever comes before that is phoned'),
   }),
   at('src-main/delivery/informed/people-not-informed.ts')({

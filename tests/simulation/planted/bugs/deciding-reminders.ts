@@ -144,14 +144,14 @@ export const decidingRemindersBugs: readonly PlantedBug[] = [
   }),
   preSendCheck({
     name: 'who asked for no more texts just now gets a text to many all the same',
-    find: 'return mayGo && !barred.has(message.id)',
-    replace: 'return mayGo',
+    find: 'return mayGo && ![barred, begun, behind]',
+    replace: 'return mayGo && ![begun, behind]',
     caughtBy: by('tests/delivery/reminders/pre-send-check/pre-send-check.test.ts', 'not a byte of it leaves'),
   }),
   preSendCheck({
     name: 'texts to many that were called off just now leave all the same',
-    find: 'return mayGo && !barred.has(message.id)',
-    replace: 'return !barred.has(message.id)',
+    find: 'return mayGo && ![barred, begun, behind]',
+    replace: 'return ![barred, begun, behind]',
     caughtBy: by('tests/delivery/reminders/pre-send-check/pre-send-check.test.ts', 'not a byte of it leaves'),
   }),
 ];
