@@ -21,6 +21,7 @@ import {
 } from '../../delivery/outbox/accounts.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import type { Credentials, Ports } from '../../ports/ports.ts';
+import { accountMark } from '../../secrets/account-mark.ts';
 import { credentialsOf, placeOf, secretOf } from '../../secrets/secret-format.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { resumeSending } from '../messages/messages.ts';
@@ -36,6 +37,7 @@ type AccountHandlers = Pick<
   | 'account.queued'
   | 'account.cancelQueued'
   | 'account.isSame'
+  | 'account.isKnown'
   | 'account.leaveElsewhere'
 >;
 
@@ -60,8 +62,10 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     const isKnownOther =
       answer === 'other' || (answer === undefined && cancellableHere(tables, world.now()).length > 0);
     const state = await ports.secrets.store(secretOf(credentials, { baseUrl, account }));
+    const isKept = state !== 'set-for-this-session';
+    const signedIn = isKept ? null : { account, mark: await markOf(world, credentials) };
     changeAccount(world, { before, account, isKnownOther }, () => {
-      tables.settings.save({ signIn: kind });
+      tables.settings.save({ signIn: kind, signedIn });
       tables.log.add(world.now(), 'person', kind === 'key' ? 'key-set' : 'portal-set', { kept: state });
     });
     if (verdict.kind === 'accepted' && tables.settings.get().stopped === 'account-refused') resumeSending(world);
@@ -90,6 +94,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     'account.forgetKey': async () => {
       liveOnly(world);
       const state = await ports.secrets.forget();
+      tables.settings.save({ signedIn: null });
       tables.log.add(world.now(), 'person', 'key-forgotten');
       world.afterWrite('settings');
       return state;
@@ -128,6 +133,14 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         cancelled: count(({ state }) => state === 'cancelled'),
         tooLate: count(({ state }) => state === 'done'),
       };
+    },
+    'account.isKnown': async input => {
+      liveOnly(world);
+      const credentials: Credentials =
+        'key' in input
+          ? { kind: 'key', key: input.key.trim() }
+          : { ...input, kind: 'portal', username: input.username.trim() };
+      return (await knownAccount(world, ports, credentials)) !== null;
     },
     'account.isSame': () => {
       const joined = tables.atomically(() => {
@@ -203,22 +216,38 @@ export function changeAccount(
 }
 
 /**
- * Returns our number of the account. The stored key, entered once more, opens the same account whatever was answered.
+ * Returns our number of the account. The stored key, entered once more, opens the same account whatever was answered, and
+ * so does the last one where the computer keeps none.
  */
 async function accountFor(
-  { tables }: World,
+  world: World,
   ports: Ports,
   answer: AccountAnswer | undefined,
   credentials: Credentials | null,
 ): Promise<number> {
-  const { account, baseUrl } = tables.settings.get();
-  const kept = credentials === null ? null : await ports.secrets.read();
-  const isKept = kept !== null && isDeepStrictEqual(credentialsOf(kept), credentials);
-  const place = kept === null ? null : placeOf(kept);
-  if (isKept && (place === null || place.baseUrl === baseUrl)) return place?.account ?? account;
+  const { account } = world.tables.settings.get();
+  const known = credentials === null ? null : await knownAccount(world, ports, credentials);
+  if (known !== null) return known;
   // The number is drawn at random, so that a copy of these records on another computer never gives the same number to
   // another account.
   return answer === 'same' ? account : randomInt(1, 2 ** 47);
+}
+
+/** Returns our number of the account that these credentials are known to open; null if they are not known. */
+async function knownAccount(world: World, ports: Ports, credentials: Credentials): Promise<number | null> {
+  const { account, baseUrl, signedIn } = world.tables.settings.get();
+  const kept = await ports.secrets.read();
+  const isKept = kept !== null && isDeepStrictEqual(credentialsOf(kept), credentials);
+  const place = kept === null ? null : placeOf(kept);
+  if (isKept && (place === null || place.baseUrl === baseUrl)) return place?.account ?? account;
+  // The ledger may have told of another account since.
+  if (signedIn?.account !== account) return null;
+  return signedIn.mark === (await markOf(world, credentials)) ? account : null;
+}
+
+function markOf({ tables }: World, credentials: Credentials): Promise<string> {
+  const { baseUrl, hashKey } = tables.settings.get();
+  return accountMark(credentials, baseUrl, hashKey);
 }
 
 function serviceFailure(kind: 'refused' | 'unclear' | 'not-sent', words: ServiceWords, why: Unreachable) {

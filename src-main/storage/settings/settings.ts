@@ -21,6 +21,11 @@ export interface WorldFacts {
   /** The account at the service that is signed in to: a number of our own, which the keychain keeps beside the key. */
   account: number;
   /**
+   * What tells that account again where the computer keeps no key (secrets/account-mark.ts); null where it keeps one, or
+   * where the key was forgotten.
+   */
+  signedIn: { account: number; mark: string } | null;
+  /**
    * The messages that waited in restored or copied records of which something may be missing: `upTo` is the newest of
    * them. It is kept until those due for handing over by a compared clock are held
    * (delivery/messages/possibly-sent.ts). `savedAt`: when these records ran last; `horizonDays`: how far ahead they
@@ -67,6 +72,7 @@ const firstState: WorldFacts = {
   stopped: null,
   restored: null,
   account: 0,
+  signedIn: null,
   waited: null,
   records: '',
   generation: null,

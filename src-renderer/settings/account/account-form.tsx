@@ -55,12 +55,19 @@ export function AccountForm({ settings }: { settings: Settings }) {
     toast.fail(error.failure);
     return null;
   };
+  /** What is queued at an account that may be another one than what is typed belongs to. */
+  const inDoubt = async () => {
+    const isChanged = live && (moves || account.isTyped);
+    // What the core cannot read it refuses where it is stored.
+    const isKnown = isChanged && !moves && (await ask('account.isKnown', account.credentials).catch(() => false));
+    return isChanged && !isKnown ? ask('account.queued', undefined) : NOTHING_QUEUED;
+  };
   /** Asks whose account it is only while texts are queued. If the queue cannot be read, nothing is changed. */
   const submit = async () => {
-    const isChanged = live && (moves || account.isTyped);
     setLooking(true);
-    const asked = isChanged ? ask('account.queued', undefined) : Promise.resolve(NOTHING_QUEUED);
-    const queued = await asked.catch(failed).finally(() => setLooking(false));
+    const queued = await inDoubt()
+      .catch(failed)
+      .finally(() => setLooking(false));
     if (queued === null) return;
     if (queued.here > 0) setAsks(true);
     else account.save();

@@ -19,7 +19,8 @@ export function useAccount(stored: Settings) {
   const setKey = useAct('account.setKey');
   const setPortal = useAct('account.setPortal');
   const check = useAsk('account.balance');
-  const isTyped = way === 'key' ? typed.key.trim() !== '' : typed.username.trim() !== '' && typed.password !== '';
+  const { username, password } = typed;
+  const isTyped = way === 'key' ? typed.key.trim() !== '' : username.trim() !== '' && password !== '';
   const has = keyState === 'set' || keyState === 'set-for-this-session';
 
   const forgetTyped = () => {
@@ -38,7 +39,6 @@ export function useAccount(stored: Settings) {
     } else if (way === 'key') {
       setKey.mutate({ key: typed.key, account }, { onSuccess: kept });
     } else {
-      const { username, password } = typed;
       setPortal.mutate({ username, password, account }, { onSuccess: kept });
     }
   };
@@ -46,6 +46,8 @@ export function useAccount(stored: Settings) {
     draft,
     way,
     typed,
+    /** The typed key or login, as the core is asked about it. */
+    credentials: way === 'key' ? { key: typed.key } : { username, password },
     has,
     check,
     /** Whether a key or login is typed that can be stored. */

@@ -7,8 +7,9 @@ import { act, read } from '../op.ts';
 import { id, none, text } from '../schemas.ts';
 import { sameAccount } from './settings.ts';
 
-const key = z.object({ key: z.string().min(1).max(500), account: sameAccount });
-const portal = z.object({
+const keyOnly = z.object({ key: z.string().min(1).max(500) });
+const key = keyOnly.extend({ account: sameAccount });
+const portalOnly = z.object({
   // The two are joined by this sequence (docs/interface.md §5); a username with it in it would be cut in another place.
   username: z
     .string()
@@ -16,8 +17,8 @@ const portal = z.object({
     .max(100)
     .refine(name => !name.includes('__::')),
   password: z.string().min(1).max(200),
-  account: sameAccount,
 });
+const portal = portalOnly.extend({ account: sameAccount });
 
 export const account = {
   /**
@@ -29,6 +30,8 @@ export const account = {
   /** Forgets the key or the login. */
   'account.forgetKey': act(none).gives<KeyState>(),
   'account.balance': read(none).gives<BalanceReading>(),
+  /** Tells whether a key or login is known to open the account used so far, so that nobody has to be asked. */
+  'account.isKnown': read(z.union([keyOnly, portalOnly])).gives<boolean>(),
   'account.queued': read(none).gives<QueuedThere>(),
   /**
    * Cancels what is queued, with the present key, before the account is changed; it is planned again for the new one.

@@ -1,9 +1,11 @@
-/** What a person sees on a computer that has no keychain. */
+/** What a person sees on a computer that has no keychain, and on one whose keychain is locked: a real Secret Service. */
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
 import type { OpenProgram } from '../open-program.ts';
 import { ask, goTo, look, openFirstStart, statusChip } from '../practice.ts';
 
@@ -44,7 +46,59 @@ async function openLive(env: NodeJS.ProcessEnv): Promise<OpenProgram> {
 async function typeKey(page: Page): Promise<void> {
   await page.getByLabel('Key (API key)').fill(KEY);
   await page.getByRole('button', { name: 'Save and test' }).click();
-  await page.getByText('The account works. Balance 1,000, as of').waitFor();
+  await page.getByText(/^The account works. Balance (1,000|999), as of/).waitFor();
+}
+
+/** One text is queued at the account: whoever signs in anew may be asked whether it is the same one. */
+async function queueOne(page: Page): Promise<void> {
+  const reminder = { id: null, name: 'Reminder', body: '{$firstName}, {$day} at {$time}', fallbacks: {} };
+  const { id: templateId } = await ask(page, 'templates.save', reminder);
+  await ask(page, 'rules.save', aRule({ name: 'Before', templateId, when: { kind: 'hours-before', hours: 2 } }));
+  await book(page, 'Ama Mensah', '0244100201');
+  await expect.poll(() => queuedHere(page)).toBe(1);
+}
+
+async function book(page: Page, name: string, phone: string): Promise<void> {
+  const { id } = await ask(page, 'contacts.save', aPerson({ name, phone }));
+  const start = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T12:00`;
+  await ask(page, 'appointments.save', aBooking(id, { start }));
+}
+
+/** How many texts the service has accepted. */
+async function queuedHere(page: Page): Promise<number> {
+  const { rows } = await ask(page, 'messages.page', { filter: 'queued', search: '', offset: 0, limit: 9 });
+  return rows.filter(({ state }) => state === 'accepted').length;
+}
+
+/** A session bus with a keyring of its own; `lock` and `unlock` do what a person does. */
+async function openKeyring() {
+  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void bus.kill());
+  const address = await new Promise<string>(resolve => bus.stdout.once('data', data => resolve(String(data).trim())));
+  const own = { ...folders(), HOME: home, DBUS_SESSION_BUS_ADDRESS: address };
+  const env = { ...process.env, ...own };
+  const keyring = (...options: string[]) =>
+    execFileSync('gnome-keyring-daemon', [...options, '--unlock', '--components=secrets'], {
+      env,
+      input: 'pw',
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+  keyring();
+  return {
+    env: own,
+    unlock: () => keyring('--replace'),
+    lock: () =>
+      execFileSync(
+        'dbus-send',
+        [
+          ...['--session', '--print-reply', '--dest=org.freedesktop.secrets', '/org/freedesktop/secrets'],
+          ...['org.freedesktop.Secret.Service.Lock', 'array:objpath:/org/freedesktop/secrets/collection/login'],
+        ],
+        { env },
+      ),
+  };
 }
 
 const isKeptInAFile = (folder: string) =>
@@ -57,6 +111,7 @@ describe.runIf(process.platform === 'linux')('a computer without a keychain', ()
   test('asks for the key at each start, works until then, and has it in no file', async () => {
     const { page, folder, restart } = await openLive({ ...folders(), DBUS_SESSION_BUS_ADDRESS: '' });
     await page.getByText('Your key is set until Bellbird closes.').waitFor();
+    await queueOne(page);
     await restart();
     await goTo(page, '/settings/account');
     await page.getByText('This computer can’t store your key safely. Enter it here after each start.').waitFor();
@@ -64,6 +119,30 @@ describe.runIf(process.platform === 'linux')('a computer without a keychain', ()
     await look(page, 'no keychain');
     await typeKey(page);
     await page.getByText('Your key is set until Bellbird closes.').waitFor();
+    expect([folder, home].filter(isKeptInAFile)).toEqual([]);
+  });
+});
+
+// The other systems' keychains cannot be locked by a test.
+describe.runIf(process.platform === 'linux')('a keychain that is locked', () => {
+  test('is said to be, keeps what is in it, and once it is unlocked everything goes on without the key being typed', async () => {
+    const keyring = await openKeyring();
+    const { page, folder, restart } = await openLive(keyring.env);
+    await queueOne(page);
+    await restart({ meanwhile: keyring.lock });
+    await goTo(page, '/settings/account');
+    await page.getByText('The keychain of this computer is locked. What is in it stays.').first().waitFor();
+    await expect.poll(() => statusChip(page).innerText()).toMatch(/^The keychain is locked/);
+    await look(page, 'locked keychain');
+    await book(page, 'Kofi Owusu', '0554100203');
+    expect(await queuedHere(page)).toBe(1);
+
+    keyring.unlock();
+    await statusChip(page).click();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect.poll(() => queuedHere(page)).toBe(2);
+    await expect.poll(() => statusChip(page).innerText()).not.toMatch(/^The keychain is locked/);
+    await page.getByText('Your key is set, in the keychain of this computer.').first().waitFor();
     expect([folder, home].filter(isKeptInAFile)).toEqual([]);
   });
 });
