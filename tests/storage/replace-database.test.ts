@@ -1,6 +1,11 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { forgetLogOfAnother, putAside, replaceDatabase } from '../../src-main/storage/backup/backup.ts';
+import {
+  forgetLogOfAnother,
+  putAside,
+  putUnreleasedAside,
+  replaceDatabase,
+} from '../../src-main/storage/backup/backup.ts';
 import { checkRestorableIn } from '../../src-main/storage/backup/check-restorable.ts';
 import { currentVersion } from '../../src-main/storage/migrations/index.ts';
 import { addPerson, db, folder, make, path, peopleOf, prepareDatabase } from './backup-files.ts';
@@ -55,6 +60,15 @@ describe('put back', () => {
       if (version === 17) expect(putAside(file)).toBe('.unreleased');
     },
   );
+
+  test('a send ledger from before the first release is put aside beside one that was put aside before', () => {
+    const names = ['live-send-ledger.jsonl.unreleased', 'live-send-ledger.jsonl.unreleased-2'];
+    for (const words of ['older', 'newer']) {
+      writeFileSync(path('live-send-ledger.jsonl'), words);
+      putUnreleasedAside(path('live-send-ledger'));
+    }
+    expect(names.map(name => readFileSync(path(name), 'utf8'))).toEqual(['older', 'newer']);
+  });
 
   test('a log that is its own is not forgotten', () => {
     addPerson(db, 'Kofi');

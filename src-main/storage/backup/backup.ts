@@ -200,7 +200,15 @@ export function putAside(file: string): string {
 /** Renames a send ledger from before the first release, as the database that belongs to it is. */
 export function putUnreleasedAside(ledger: string): void {
   const file = unreleasedFile(ledger);
-  if (existsSync(file)) renameSync(file, `${file}.unreleased`);
+  if (existsSync(file)) renameSync(file, file + freeNumber('.unreleased', ending => existsSync(file + ending)));
+}
+
+/** Returns the ending, or the first of `ending-2`, `ending-3` … that is not taken. */
+function freeNumber(ending: string, isTaken: (ending: string) => boolean): string {
+  if (!isTaken(ending)) return ending;
+  let number = 2;
+  while (isTaken(`${ending}-${number}`)) number += 1;
+  return `${ending}-${number}`;
 }
 
 /**
@@ -211,10 +219,7 @@ function freeEnding(file: string): string {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
   const header = isFile && (isLogOfAnother(file) ? headerOf(file) : newestHeaderOf(file));
   const kind = header && isUnreleased(header.version) ? '.unreleased' : '.damaged';
-  const isTaken = (ending: string) => ['', '-wal'].some(log => existsSync(file + ending + log));
-  let ending = kind;
-  for (let number = 2; isTaken(ending); number += 1) ending = `${kind}-${number}`;
-  return ending;
+  return freeNumber(kind, ending => ['', '-wal'].some(log => existsSync(file + ending + log)));
 }
 
 /**
