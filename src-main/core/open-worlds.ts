@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import type { LogWritten } from '../../src-shared/model/log.ts';
+import type { TextLanguage } from '../../src-shared/model/template.ts';
 import { wallOfInstant } from '../../src-shared/time/schedule.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
@@ -54,7 +55,7 @@ export async function openPractice(ports: Ports, gateway: PracticeGateway): Prom
     if (found.aside) world.tables.log.add(world.now(), 'program', 'practice-begun-anew', found.aside);
     if (!isUnseeded(world)) return;
     const now = wallOfInstant(world.now(), world.tables.settings.get().zone);
-    seedPractice(world, ports.isPracticeSmall ? smallTown(now) : busyTown(now));
+    seedPractice(world, ports.isPracticeSmall ? smallTown(now) : busyTown(now), languageIn(world, ports));
     notePrepared(world);
   });
 }
@@ -94,7 +95,8 @@ async function openWithPast(
   if (!isUnseeded(world)) return world;
   const onProgress = (done: number, total: number) => ports.emit({ type: 'progress', task: 'practice', done, total });
   // Where a past was not lived to its end, the clock stands somewhere in it.
-  const isLived = await livePast(world, gateway, isHalfLived ? 0 : gateway.offsetMs(), onProgress).then(
+  const end = isHalfLived ? 0 : gateway.offsetMs();
+  const isLived = await livePast(world, gateway, { end, language: languageIn(world, ports) }, onProgress).then(
     () => true,
     error => {
       ports.logFailure('PRACTICE', error);
@@ -104,6 +106,12 @@ async function openWithPast(
   // The past was another run of the program: how the service answered then counts for nothing in this one.
   await openAnew(isLived);
   return world;
+}
+
+/** Returns the language that was chosen for the screens, or the computer's. */
+function languageIn({ tables }: World, ports: Ports): TextLanguage {
+  const { language } = tables.settings.get().look;
+  return language === 'system' ? (ports.language ?? 'en') : language;
 }
 
 /** Puts the records of practice and their send ledger aside. Returns the name of the database aside. */

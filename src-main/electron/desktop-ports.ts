@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { app, session } from 'electron';
 import { isPracticeSmall, type Machine, thisMachine } from '../host/data-folder.ts';
 import { readFailureLogs } from '../host/failure-log.ts';
+import { systemLanguage } from '../host/host.words.ts';
 import type { RecordsPlace } from '../host/records-place.ts';
 import type { DesktopPort, Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
@@ -33,6 +34,7 @@ export function desktopPorts(
     installId,
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
     isPracticeSmall: isPracticeSmall(thisMachine()),
+    language: systemLanguage(),
     // Chromium reads the computer's settings and proxy scripts; the request itself never goes through it.
     systemProxy: url => session.defaultSession.resolveProxy(url),
     importWorker: new URL('./import-worker.js', import.meta.url),

@@ -316,7 +316,10 @@ const fr: HostWords = {
  * the choice cannot be read.
  */
 export function hostWords(chosen: ScreenLanguage = 'system'): HostWords {
-  const language =
-    chosen === 'system' ? preferredLanguage([new Intl.DateTimeFormat().resolvedOptions().locale]) : chosen;
-  return { en, fr }[language];
+  return { en, fr }[chosen === 'system' ? systemLanguage() : chosen];
+}
+
+/** Returns the language of this computer, or English if it is none of ours. */
+export function systemLanguage(): 'en' | 'fr' {
+  return preferredLanguage([new Intl.DateTimeFormat().resolvedOptions().locale]);
 }

@@ -11,7 +11,7 @@ import { type App, createApp } from '../core/app.ts';
 import type { IsRescuedFrom } from '../core/program.ts';
 import { dataFolder, isPracticeSmall, thisMachine } from '../host/data-folder.ts';
 import { openFailureLog, readFailureLogs } from '../host/failure-log.ts';
-import { hostWords } from '../host/host.words.ts';
+import { hostWords, systemLanguage } from '../host/host.words.ts';
 import { noticeOfRecords } from '../host/records-notice.ts';
 import { openRecordsPlace } from '../host/records-place.ts';
 import { refusalOfStart, startFailure } from '../host/start-failure.ts';
@@ -61,6 +61,7 @@ async function main(): Promise<void> {
     installId: records.installId,
     practice: createPracticeProcess({ entry: entries.practice }),
     isPracticeSmall: isPracticeSmall(machine),
+    language: systemLanguage(),
     importWorker: entries.importWorker,
     backupWorker: entries.backupWorker,
     placeProcess: sideProcess(entries.backupPlace),

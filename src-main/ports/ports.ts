@@ -7,6 +7,7 @@ import type { Desktop, FolderPurpose } from '../../src-shared/model/program/desk
 import type { ReportFile } from '../../src-shared/model/program/report.ts';
 import type { Updates } from '../../src-shared/model/program/updates.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
+import type { TextLanguage } from '../../src-shared/model/template.ts';
 import type { CrashPoint } from './crash-points.ts';
 import type { GatewayLimits } from './wire.ts';
 
@@ -107,6 +108,8 @@ export interface Ports {
   practice: PracticeProcess;
   /** Begins practice with a dozen people in place of sixty, for whoever counts them. */
   isPracticeSmall?: boolean;
+  /** The language of this computer, in which practice is invented; left out: English. */
+  language?: TextLanguage;
   /** What only the desktop has; left out in a browser. */
   desktop?: DesktopPort;
   /** Returns the program's own logs, newest first; left out where none are kept. */

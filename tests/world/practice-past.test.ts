@@ -43,6 +43,15 @@ function countsOf(rows: readonly MessageRow[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(rows, ({ state }) => state)].map(([state, of]) => [state, of.length]));
 }
 
+test('a computer that speaks French has the template, the rule and the campaign of practice in French', async () => {
+  const app = await openPast(TUESDAY, { ports: { language: 'fr' } });
+  expect(await app.call('templates.list')).toMatchObject([{ name: 'Rappel de rendez-vous', language: 'fr' }]);
+  expect(await app.call('rules.list')).toMatchObject([{ name: 'La veille' }]);
+  expect(await app.call('campaigns.list')).toMatchObject([{ name: 'Ouvert le samedi', counts: { done: 56 } }]);
+  const first = (await textsOf(app)).find(({ text }) => text.startsWith('Bonjour'));
+  expect(first?.text).toMatch(/rendez-vous \p{L}+ \d+ janvier à \d\d:\d\d pour|est ouvert aussi le samedi/u);
+});
+
 describe('the past of practice', () => {
   test('is what the service holds, text by text, and what the send ledger says', async () => {
     const app = await openPast();

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
+import type { TextLanguage } from '../../../src-shared/model/template.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { CAMPAIGN_HOLD_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -14,21 +15,20 @@ import { campaigns } from '../campaigns/campaigns.ts';
 import type { PracticeGateway } from './practice-account.ts';
 import { addPerson, addVisits, notePrepared, seedPractice } from './practice-seed.ts';
 import { busyTown, type NewPatient, newPatients, SUNDAY, type TownVisit } from './practice-town.ts';
+import { practiceWords } from './practice-words.ts';
 import type { World } from './world.ts';
 
 /** How many days ago the business began to use the program: nobody was reminded of a visit until the day after. */
 const BEGAN = 8;
-const NEWS =
-  'Hello {$firstName}, {$business} is now open on Saturdays too, from 8:00 to 13:00. Phone us to book a visit.';
 
 /**
- * Fills an empty practice world and lives its past until the practice clock is `end` ms ahead of the computer's. If it
+ * Fills an empty practice world in a language and lives its past until the practice clock is `end` ms ahead of the computer's. If it
  * throws, the records are unfinished (`isPrepared`).
  */
 export async function livePast(
   world: World,
   gateway: PracticeGateway,
-  end: number,
+  { end, language }: { end: number; language: TextLanguage },
   onProgress: OnProgress,
 ): Promise<void> {
   // What an earlier practice left at the service is none of this one's.
@@ -50,8 +50,8 @@ export async function livePast(
       BEGAN * DAY_MS,
       () => {
         const visits = soon.map(visit => asBooked(visit, dayFromToday(1 - BEGAN), now));
-        ({ people, visits: booked } = seedPractice(world, { ...town, visits }));
-        return sendNews(world, dayFromToday(-6));
+        ({ people, visits: booked } = seedPractice(world, { ...town, visits }, language));
+        return sendNews(world, dayFromToday(-6), language);
       },
     ],
     [BEGAN * DAY_MS - 2 * CAMPAIGN_HOLD_MS, () => cancelVisits(world, soon, booked)],
@@ -116,7 +116,7 @@ function markOver({ tables, now, reconcile }: World, visits: readonly TownVisit[
 }
 
 /** Confirms a text to every patient that leaves on a day, or the day before if that is a Sunday. */
-async function sendNews(world: World, day: string): Promise<void> {
+async function sendNews(world: World, day: string, language: TextLanguage): Promise<void> {
   const group = world.tables.contacts.groups().find(({ name }) => name === 'Patients');
   const { handlers } = campaigns(world, { emit: () => {} });
   const draft: Parameters<Handlers['campaigns.check']>[0] = {
@@ -125,14 +125,15 @@ async function sendNews(world: World, day: string): Promise<void> {
     foreseen: false,
     onePerPhone: true,
     addressed: [],
-    body: NEWS,
+    body: practiceWords[language].news,
     fallbacks: {},
-    language: 'en',
+    language,
     at: wallTimeOf(weekdayOf(day) === SUNDAY ? addDays(day, -1) : day, 11 * 60),
     sender: null,
   };
   const { digest } = await handlers['campaigns.check'](draft);
-  await handlers['campaigns.confirm']({ ...draft, token: randomUUID(), name: 'Open on Saturdays', expected: digest });
+  const name = practiceWords[language].campaign;
+  await handlers['campaigns.confirm']({ ...draft, token: randomUUID(), name, expected: digest });
 }
 
 function book(world: World, { person, visit }: NewPatient): void {

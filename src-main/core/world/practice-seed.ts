@@ -2,11 +2,12 @@
  * Creates the invented business of the practice world: people, services, hours, a template, a rule and appointments.
  */
 import type { ServiceColour } from '../../../src-shared/model/business/service.ts';
-import { usualRule } from '../../../src-shared/model/template.ts';
+import { type TextLanguage, usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { PRACTICE_SENDER } from './practice-account.ts';
 import type { PracticeTown, TownPerson, TownVisit } from './practice-town.ts';
+import { practiceWords } from './practice-words.ts';
 import type { World } from './world.ts';
 
 const SERVICES: [name: string, minutes: number, price: number, colour: ServiceColour, staff: string][] = [
@@ -16,9 +17,6 @@ const SERVICES: [name: string, minutes: number, price: number, colour: ServiceCo
   ['Vaccination', 15, 95_000, 'olive', 'Nurse Lamptey'],
 ];
 
-const REMINDER =
-  'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}. To cancel, call {$businessPhone}.';
-
 /** Tells whether nothing is in the records of practice yet. */
 export function isUnseeded({ tables }: World): boolean {
   return tables.templates.list().length === 0 && tables.contacts.page('', null, { offset: 0, limit: 1 }).total === 0;
@@ -26,10 +24,15 @@ export function isUnseeded({ tables }: World): boolean {
 
 /**
  * Fills an empty practice database with a town in one transaction, by the clock of the world: nobody is reminded of what
- * is over by then. Returns the ids of people and appointments, in the order of the town.
+ * is over by then. What the business wrote is in `language`. Returns the ids of people and appointments, in the order of the town.
  */
-export function seedPractice(world: World, town: PracticeTown): { people: number[]; visits: number[] } {
+export function seedPractice(
+  world: World,
+  town: PracticeTown,
+  language: TextLanguage,
+): { people: number[]; visits: number[] } {
   const { tables } = world;
+  const words = practiceWords[language];
   return tables.atomically(() => {
     tables.senders.add(PRACTICE_SENDER);
     tables.settings.save({
@@ -43,16 +46,16 @@ export function seedPractice(world: World, town: PracticeTown): { people: number
     const people = town.people.map(person => addPerson(world, person));
     const templateId = tables.templates.save({
       id: null,
-      name: 'Appointment reminder',
-      body: REMINDER,
-      language: 'en',
-      fallbacks: { service: 'appointment' },
+      name: words.template,
+      body: words.reminder,
+      language,
+      fallbacks: words.fallbacks,
     });
     for (const [name, minutes, price, colour, staff] of SERVICES)
       tables.services.save({ id: null, name, alsoCalled: [], minutes, price, colour, staff });
     tables.hours.saveWeek('', town.open);
     const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-    tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
+    tables.templates.saveRule({ ...usualRule, id: null, name: words.rule, templateId, when, enabled: true });
     return { people, visits: addVisits(world, town.visits, people) };
   });
 }
