@@ -71,6 +71,18 @@ export function useRoute(): Route {
   return readRoute(useSyncExternalStore(subscribe, current));
 }
 
+/**
+ * Returns the address that opens the booking form: of the calendar as it is shown, or from elsewhere as `place` (its
+ * parameters) says, else as the calendar opens.
+ */
+export function addressToBook(place = ''): string {
+  const { path, params } = readRoute(current());
+  const query = path === '/calendar' ? params : new URLSearchParams(place);
+  query.delete('appointment');
+  query.set('new', '1');
+  return `/calendar?${query}`;
+}
+
 /** Returns which part of a screen the address names after the screen (`#/settings/data`); the usual one if none. */
 export function usePart<P extends string>(parts: readonly P[], usual: P): P {
   const [, , named] = useRoute().path.split('/');

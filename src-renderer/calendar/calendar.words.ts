@@ -35,7 +35,7 @@ export const words = {
   appointments: 'appointments',
   none: 'no appointments',
   isToday: 'today',
-  moreOfDay: (count: string) => `+${count} more`,
+  moreOfDay: (count: string) => `+${count}`,
   moreOn: (count: string, day: string) => `${count} more on ${day}: show all`,
   hours: 'Time',
   unfold: (from: string, until: string) => `Show ${from}–${until}`,

@@ -5,8 +5,9 @@ import type { Person } from '../people/person.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
 /**
- * Opens the booking form when the address asks for it (`#/calendar?new=1`), once: the address forgets it then. With
- * `&person=12` the form is for that person, or for nobody yet where there is no such person any more.
+ * Opens the booking form when the address asks for it (`#/calendar?new=1`), once: the address forgets it then, and
+ * keeps its view and day. With `&person=12` the form is for that person, or for nobody yet where there is no such
+ * person any more.
  */
 export function useAskedToBook(book: (person: Person | null) => void): void {
   const { params } = useRoute();
@@ -16,7 +17,9 @@ export function useAskedToBook(book: (person: Person | null) => void): void {
   const person = data && data.id === wanted ? data : null;
   const isReady = isAsked && (wanted === null || person !== null || isError);
   const open = useStableCallback(() => {
-    navigate('/calendar');
+    const place = new URLSearchParams(params);
+    for (const name of ['new', 'person']) place.delete(name);
+    navigate(`/calendar?${place}`);
     book(person && { id: person.id, name: person.name });
   });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { CalendarPlus, MessageSquare, PhoneOff } from 'lucide-react';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api/api.ts';
 import { copyText } from '../api/copy-text.ts';
-import { navigate } from '../api/route.ts';
+import { addressToBook, navigate } from '../api/route.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { formAddress } from '../texts/actions/person-form.ts';
 import { useTextPeople } from '../texts/campaign/use-text-people.tsx';
@@ -75,7 +75,7 @@ export function ReachActs({ id }: { id: number | null }) {
   if (!person) return null;
   return (
     <>
-      <Button small icon={CalendarPlus} onClick={() => navigate(`/calendar?new=1&person=${person.id}`)}>
+      <Button small icon={CalendarPlus} onClick={() => navigate(`${addressToBook()}&person=${person.id}`)}>
         {words.book}
       </Button>
       {person.phone !== null && !person.doNotText && (

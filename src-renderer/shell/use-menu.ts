@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { actUnasked, onEvent, useShownWorld } from '../api/api.ts';
-import { navigate } from '../api/route.ts';
+import { addressToBook, navigate } from '../api/route.ts';
 
 /** Does what a person chose in the desktop's menu; `show` opens what is no screen. Nothing is done over a dialog. */
 export function useMenu(show: (what: 'keys' | 'report') => void): void {
@@ -10,7 +10,7 @@ export function useMenu(show: (what: 'keys' | 'report') => void): void {
         if (event.type !== 'menu' || document.querySelector('dialog:modal')) return;
         switch (event.item) {
           case 'book':
-            return navigate('/calendar?new=1');
+            return navigate(addressToBook());
           case 'import':
             return navigate('/people/import');
           case 'shortcuts':

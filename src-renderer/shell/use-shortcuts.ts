@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { navigate } from '../api/route.ts';
+import { addressToBook, navigate } from '../api/route.ts';
 import { isTyping } from '../ui/is-typing.ts';
 import { rail } from './screens.tsx';
 
@@ -12,7 +12,7 @@ export function useShortcuts(isSettingUp: boolean): void {
       const place = altKey ? /^Digit([1-9])$/.exec(code)?.[1] : null;
       const isInPopover = target instanceof Element && target.closest('[popover]') !== null;
       const isBooking = !altKey && key.toLowerCase() === 'n' && !isTyping(event) && !isInPopover && !isSettingUp;
-      const path = isBooking ? '/calendar?new=1' : rail[Number(place) - 1]?.path;
+      const path = isBooking ? addressToBook() : rail[Number(place) - 1]?.path;
       if (path === undefined) return;
       event.preventDefault();
       navigate(path);

@@ -61,27 +61,36 @@ export const Chip = memo(function Chip({
 }) {
   const { others, service, staff, start, status, series, reminders, contactName } = appointment;
   const cancelled = status === 'cancelled';
+  const isOver = endOf(appointment) <= now;
   const isStill = cancelled || continued || chosen !== null;
   const shown = mostUrgent(reminders);
   const ariaLabel = ariaLabelOfAppointment(appointment, now, doubleBooked);
   const Box = chosen ? SquareCheckBig : Square;
   const box = chosen !== null && !cancelled && <Box className={css.box} aria-hidden="true" />;
-  const time = timed && <span className={css.time}>{continued ? '…' : timeOf(start)}</span>;
+  // The place of a single line says the time already where a line of the grid is beside it.
+  const isSaidByPlace = lines === 1 && !continued && Number(start.slice(14, 16)) % 30 === 0;
+  const time = timed && !isSaidByPlace && <span className={css.time}>{continued ? '…' : timeOf(start)}</span>;
   const plus = others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>;
   const isLine = lines === undefined;
-  // In a line of the month, what needs a person keeps its mark where the name needs the room. A block of the week keeps
-  // the first name whole instead.
-  const isKept = isLine && shown !== null && asksForPerson(shown);
-  const mark = shown && stateMark(asWorded(shown), isKept ? css.kept : undefined);
-  const [state, kept] = isKept ? [null, mark] : [mark, null];
+  // One line keeps one mark where the name needs the room: of a text that needs a person, else of the appointment, else
+  // of the text. A line of the month has no mark of what is over as usual: that somebody came, and got their text.
+  const asks = shown !== null && asksForPerson(shown);
+  const isOneLine = isLine || lines === 1;
+  const isStateKept = isOneLine && (asks || (!isLine && status === 'booked'));
+  const isStatusKept = !isLine && isOneLine && !isStateKept;
+  const state = shown && !isStateKept && !(isLine && isOver) && stateMark(asWorded(shown));
+  const kept = isStateKept
+    ? shown && stateMark(asWorded(shown), css.kept)
+    : isStatusKept && statusMark(status, css.kept);
+  const isStatusShown = status !== 'booked' && !isStatusKept && !(isLine && status === 'arrived');
   const marks = (
     <>
       {doubleBooked && DOUBLE_BOOKED_MARK}
-      {statusMark(status)}
+      {isStatusShown && statusMark(status)}
       {series && SERIES_MARK}
     </>
   );
-  const hasMarks = doubleBooked || series !== null || status !== 'booked';
+  const hasMarks = doubleBooked || series !== null || isStatusShown;
   const first = firstNameOf(contactName);
   return (
     <button
@@ -90,7 +99,7 @@ export const Chip = memo(function Chip({
         css.chip,
         isLine ? css.line : css.block,
         staffClass(staff),
-        endOf(appointment) <= now && css.past,
+        isOver && css.past,
         doubleBooked && css.double,
         cancelled && css.cancelled,
         (open || chosen) && css.open,
@@ -129,13 +138,19 @@ export const Chip = memo(function Chip({
             <span className={css.rest}>{contactName.slice(first.length)}</span>
           </bdi>
           {plus}
-          {lines === 1 && (hasMarks || state || time) && (
+          {lines === 1 && (hasMarks || state || timed) && (
             <span className={css.marks}>
+              {timed && service !== '' && (
+                <span className={css.beside}>
+                  <ServiceMark colour={serviceColour} /> {service}
+                </span>
+              )}
               {marks}
               {state}
               {time}
             </span>
           )}
+          {kept}
         </span>
       )}
       {!isLine && lines > 1 && (

@@ -36,8 +36,12 @@ const STATUS: Record<AppointmentStatus, ReactElement | null> = {
 };
 
 /** Shows the icon of an appointment's status; `booked` has none, because it is the usual one. */
-export function statusMark(status: AppointmentStatus): ReactElement | null {
-  return STATUS[status];
+export function statusMark(status: AppointmentStatus, className?: string): ReactElement | null {
+  if (className === undefined || status === 'booked') return STATUS[status];
+  const key = `status ${status} ${className}`;
+  const mark = known.get(key) ?? drawn(status, css[status], className);
+  known.set(key, mark);
+  return mark;
 }
 
 export const SERIES_MARK = drawn('series', css['quiet']);

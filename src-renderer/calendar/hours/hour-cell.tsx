@@ -114,18 +114,48 @@ export function HourCell({
       {ghosts
         .filter(ghost => ghost.day === column.day && isIn(ghost.from) && isOfColumn(ghost, columns, index))
         .map(ghost => (
-          <span
-            key={String(ghost.isMove)}
-            data-ghost={ghost.isMove ? 'move' : 'booking'}
-            className={join(css.ghost, ghost.isMove && staffClass(ghost.staff ?? ''))}
-            style={{ ...ghostBox(ghost, top), ...ghostPlace(ghost, lanes) }}
-            aria-hidden="true"
-          >
-            {ghost.label}
-          </span>
+          <Ghost key={String(ghost.isMove)} ghost={ghost} top={top} lanes={lanes} columns={columns} />
         ))}
       {isIn(nowAt) && <span data-now className={css.now} style={{ top: percent(nowAt - top) }} aria-hidden="true" />}
     </div>
+  );
+}
+
+/** Outlines what is to begin in a cell. What is of none of the staff lies across all of them. */
+function Ghost({
+  ghost,
+  top,
+  lanes,
+  columns,
+}: {
+  ghost: HourGhost;
+  top: number;
+  lanes: readonly StaffLane[];
+  columns: readonly Column[];
+}) {
+  const kind = ghost.isMove ? 'move' : 'booking';
+  const box = ghostBox(ghost, top);
+  const colour = ghost.isMove && staffClass(ghost.staff ?? '');
+  if (!isOfAll(ghost, columns))
+    return (
+      <span
+        data-ghost={kind}
+        className={join(css.ghost, colour)}
+        style={{ ...box, ...ghostPlace(ghost, lanes) }}
+        aria-hidden="true"
+      >
+        {ghost.label}
+      </span>
+    );
+  return (
+    <span
+      className={join(css.ghost, colour, css.ghostOfAll)}
+      style={{ ...box, left: 0, width: `${columns.length * 100}%` }}
+      aria-hidden="true"
+    >
+      {/* What opens beside it opens beside its words. */}
+      <span data-ghost={kind}>{ghost.label}</span>
+    </span>
   );
 }
 
@@ -134,11 +164,17 @@ const percent = (minutes: number) => `${(minutes / SLOT) * 100}%`;
 
 const isSame = (one: string, other: string) => nameKey(one) === nameKey(other);
 
-/** Tells whether a ghost belongs to a column. If no column of the day has its staff, it stands in the first. */
-function isOfColumn({ staff }: HourGhost, columns: readonly Column[], index: number): boolean {
-  if (columns[index]?.staff === null) return true;
-  const its = columns.findIndex(each => each.staff !== null && staff !== null && isSame(each.staff, staff));
-  return Math.max(0, its) === index;
+const columnOf = ({ staff }: HourGhost, columns: readonly Column[]) =>
+  columns.findIndex(each => each.staff !== null && staff !== null && isSame(each.staff, staff));
+
+/** Tells whether a ghost belongs to a column. If no column of the day has its staff, it begins in the first. */
+function isOfColumn(ghost: HourGhost, columns: readonly Column[], index: number): boolean {
+  return columns[index]?.staff === null || Math.max(0, columnOf(ghost, columns)) === index;
+}
+
+/** Tells whether a ghost lies across the columns of all staff: none of them is its own. */
+function isOfAll(ghost: HourGhost, columns: readonly Column[]): boolean {
+  return columns.length > 1 && columns[0]?.staff !== null && columnOf(ghost, columns) === -1;
 }
 
 function ghostPlace({ staff }: HourGhost, lanes: readonly StaffLane[]): CSSProperties {

@@ -48,8 +48,8 @@ export function unitsOf(lanes: readonly StaffLane[]): number {
 /** The least width of a lane in rem, and the most that long first names may ask for. */
 const LEAST_LANE = 5.5;
 const MOST_LANE = 12;
-/** What a chip has beside its name, in rem, and the size of the name (chip.module.css). */
-const BESIDE_NAME = 1.25;
+/** What a chip has beside its name, its one mark included, in rem, and the size of the name (chip.module.css). */
+const BESIDE_NAME = 2.125;
 const NAME_SIZE = 0.8125;
 
 /** Returns the width in rem that a lane needs for every first name to be whole. */

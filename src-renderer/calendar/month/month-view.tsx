@@ -32,7 +32,7 @@ export function MonthView(props: ViewProps & { label: string }) {
   const today = dayOf(now);
   const weeks = useMemo(() => monthOf(`${month}-01`), [month]);
   const shownDays = useMemo(() => new Set(weeks.flat()), [weeks]);
-  const ofDay = useMemo(() => Map.groupBy(appointments, each => dayOf(each.start)), [appointments]);
+  const ofDay = useMemo(() => Map.groupBy(cancelledLast(appointments), each => dayOf(each.start)), [appointments]);
   const keys = useGridKeys({
     start: day,
     has: cell => shownDays.has(cell),
@@ -109,6 +109,12 @@ export function MonthView(props: ViewProps & { label: string }) {
       </p>
     </div>
   );
+}
+
+/** Whoever comes has the room of a day first. */
+function cancelledLast(appointments: readonly AppointmentOutline[]): AppointmentOutline[] {
+  const isCancelled = ({ status }: AppointmentOutline) => status === 'cancelled';
+  return [...appointments.filter(each => !isCancelled(each)), ...appointments.filter(isCancelled)];
 }
 
 const LONG_PAST = '9999-12-31T23:59' as WallTime;

@@ -32,7 +32,7 @@ export const words: typeof english = {
   appointments: 'rendez-vous',
   none: 'aucun rendez-vous',
   isToday: 'aujourd’hui',
-  moreOfDay: count => `+${count} de plus`,
+  moreOfDay: count => `+${count}`,
   moreOn: (count, day) => `${count} de plus le ${day} : tout afficher`,
   hours: 'Heure',
   unfold: (from, until) => `Afficher ${from}–${until}`,

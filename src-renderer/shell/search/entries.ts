@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
+import { addressToBook } from '../../api/route.ts';
 import { words } from './search.words.ts';
 
 export type ActId = 'back-up' | 'stop' | 'practise' | 'leave' | 'keys' | 'report';
@@ -60,7 +61,7 @@ const place = (one: { label: string; also: string }, to: string, icon: LucideIco
 /** Returns the acts and places of a world, in the order in which they are shown. */
 export function entriesOf(world: WorldName, isStopped: boolean): readonly Entry[] {
   return [
-    act(actions.book, CalendarPlus, '/calendar?new=1'),
+    act(actions.book, CalendarPlus, addressToBook()),
     act(actions.message, SquarePen, '/messages/new'),
     act(actions.person, UserPlus, '/people?new=1'),
     act(actions.importPeople, FileUp, '/people/import'),

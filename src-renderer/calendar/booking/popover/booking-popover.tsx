@@ -19,6 +19,7 @@ import type { Booking } from '../../grid/view-props.ts';
 import { ScopeDialog } from '../../moving/scope-dialog.tsx';
 import { type ProposedChange, useChangePreview } from '../../preview/use-change-preview.ts';
 import { useAppointmentActions } from '../../use-appointment-actions.ts';
+import { useStableCallback } from '../../use-stable-callback.ts';
 import {
   atOther,
   changed,
@@ -89,6 +90,7 @@ export function BookingPopover({
   }, [onBegun, hasBegun]);
   usePlace(values, onPlace);
   const [asking, setAsking] = useState(false);
+  const [wish, setWish] = useState<Values | null>(null);
   const faults = checked > 0 ? faultsOf(values) : faultsAtOnce(values);
   const set = (change: Partial<Values>) => setValues(before => changed(before, change));
   const before = draft.kind === 'edit' ? draft.appointment : null;
@@ -126,7 +128,18 @@ export function BookingPopover({
     if (Object.keys(faultsOf(values)).length > 0) look();
     else if (before?.series) setAsking(true);
     else if (preview.isReady) void store('one');
+    else setWish(values);
   };
+  // Book was pressed before the texts were known: it is carried out once they are, unless something of the form was
+  // changed meanwhile or a double booking is to be seen first.
+  const carryOut = useStableCallback(() => {
+    setWish(null);
+    if (preview.isCurrent && overlaps.length === 0) void store('one');
+  });
+  const isWished = wish === values;
+  useEffect(() => {
+    if (isWished && preview.isReady) carryOut();
+  }, [isWished, preview.isReady, carryOut]);
   const { isAdding, addFirst } = useAddFirst({ preview, overlaps, goOn: book, onRefused: look });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -152,12 +165,7 @@ export function BookingPopover({
         footer={
           <>
             <TextsFoot change={change} preview={preview} before={before} now={now} />
-            <Button
-              variant="primary"
-              type="submit"
-              form={id}
-              busy={save.isPending || isAdding || (!before?.series && !preview.isReady)}
-            >
+            <Button variant="primary" type="submit" form={id} busy={save.isPending || isAdding || isWished}>
               {overlaps.length > 0 ? words.bookAnyway[before ? 'save' : 'book'] : before ? words.save : words.book}
             </Button>
           </>
