@@ -18,7 +18,7 @@ export function PracticeClock() {
       <span className={`${css.clock} numbers`}>
         <span className="visually-hidden">{words.label}</span> {showInstant(now, zone)}
       </span>
-      <Popover label={words.move} icon={Clock} busy={move.isPending}>
+      <Popover small label={words.move} icon={Clock} busy={move.isPending}>
         {close => (
           <div className={css.steps}>
             <p className={css.note}>{words.moveNote}</p>

@@ -3,15 +3,13 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { navigate } from '../../api/route.ts';
 import { PracticeClock } from '../../settings/records/practice-clock.tsx';
-import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { onDemand } from '../../ui/layout/on-demand.tsx';
 import { words as shellWords } from '../shell.words.ts';
-import { useSwitchWorld } from '../use-switch-world.ts';
 import css from './practice-banner.module.css';
-import { words } from './tour.words.ts';
-import { ACTS, type Act, nextAct } from './tour-acts.ts';
+
+const TourActs = onDemand(() => import('./tour.tsx').then(it => it.TourActs));
 
 export function PracticeBanner() {
   const { welcomeDone } = useAppState();
@@ -43,41 +41,10 @@ function Tour() {
     setHidden(true);
   };
   if (isHidden || log.error) return null;
-  const lines = log.data?.rows;
   // Its place is kept, so that nothing below moves when it comes.
-  if (!lines) return <div className={css.tour} />;
-  const { act, day } = nextAct(lines);
-  return act === null ? <Done onHide={hide} /> : <Step act={act} day={day} onSkip={hide} />;
-}
-
-function Step({ act, day, onSkip }: { act: Act; day: string | null; onSkip: () => void }) {
-  const place = act === 'book' || day === null ? '/calendar?new=1' : `/calendar?view=day&day=${day}`;
   return (
     <div className={css.tour} role="note" aria-live="polite">
-      <p>
-        <span className={css.number}>{words.act(ACTS.indexOf(act) + 1, ACTS.length)}</span> {words.acts[act]}
-      </p>
-      <Button small onClick={() => navigate(place)}>
-        {words.show}
-      </Button>
-      <Button small variant="quiet" onClick={onSkip}>
-        {words.skip}
-      </Button>
-    </div>
-  );
-}
-
-function Done({ onHide }: { onHide: () => void }) {
-  const { change, isPending } = useSwitchWorld();
-  return (
-    <div className={css.tour} role="note" aria-live="polite">
-      <p>{words.done}</p>
-      <Button small busy={isPending} onClick={() => change('/welcome')}>
-        {words.setUp}
-      </Button>
-      <Button small variant="quiet" onClick={onHide}>
-        {words.hide}
-      </Button>
+      {log.data && <TourActs lines={log.data.rows} onHide={hide} />}
     </div>
   );
 }
