@@ -118,9 +118,9 @@ export const words = {
     },
     open: 'Compare them',
     none: 'Nobody is. Look again after an import.',
-    text: (count: string, one: boolean) =>
-      `${count} ${one ? 'group' : 'groups'} to look at. Nothing is merged before you say so: a family may share a phone, and two people a name.`,
-    why: { number: 'The same number, and names that are alike', name: 'The same name' },
+    text: 'A family may share a phone, and two people a name. Nothing is merged until you say so.',
+    why: { number: 'The same number', name: 'The same name' },
+    compare: 'Compare',
     look: (name: string) => `Compare ${name}`,
     more: 'Show more',
     close: 'Close',

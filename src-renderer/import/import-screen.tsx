@@ -58,10 +58,18 @@ export function ImportScreen({ Duplicates }: { Duplicates: Duplicates }) {
 }
 
 /**
- * The import inside another screen, such as the set-up. `children` is what leads on from there; it stands back while a
- * file is looked at.
+ * The import inside another screen, such as the set-up. `lead` stands above the choice of a file; `children` is what
+ * leads on from there, and stands back while a file is looked at.
  */
-export function ImportInside({ Duplicates, children }: { Duplicates: Duplicates; children: ReactNode }) {
+export function ImportInside({
+  Duplicates,
+  lead,
+  children,
+}: {
+  Duplicates: Duplicates;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
   const flow = useImport(null);
   const { stage } = flow;
   return (
@@ -69,6 +77,7 @@ export function ImportInside({ Duplicates, children }: { Duplicates: Duplicates;
       <Work flow={flow}>
         {stage.at === 'choose' && (
           <>
+            {lead}
             <Unfinished flow={flow} />
             <ChooseFile onFile={flow.open} />
           </>

@@ -174,6 +174,8 @@ export const words = {
       contacts: { ...tiles, new: 'new' },
       appointments: { ...tiles, new: 'to come' },
     } satisfies Record<ImportPurpose, Record<ImportFilter, string>>,
+    /** Before the count of those without a number, who are counted in the tiles too. */
+    among: 'Of these',
     afterwards: ({ optOuts }: ImportCounts, reminders: number) =>
       [
         optOuts > 0 &&

@@ -228,7 +228,8 @@ export const words = {
     testHint: 'Asks the service for your balance. No text is sent.',
     testOk: (money: string, when: string) => `The account works. Balance ${money}, as of ${when}.`,
     textTitle: 'Text yourself',
-    textNote: (money: string) => `1 text, off your balance of ${money}.`,
+    textNote: (money: string) => `1 text. Your balance is ${money}.`,
+    from: (sender: string) => `From ${sender}`,
     phone: 'Your own number',
     text: 'Text',
     textDefault: (business: string) => `This is a test from ${business || 'Bellbird'}.`,
@@ -271,7 +272,7 @@ export const words = {
 
   arrive: {
     title: 'Did it arrive?',
-    ask: (phone: string) => `Look at the phone with ${phone}: did it arrive?`,
+    ask: (phone: string) => `Look at ${phone}. Did it arrive?`,
     practice: 'In practice no phone is texted, so answer as you like.',
     yes: 'Yes, it arrived',
     notYet: 'Not yet',

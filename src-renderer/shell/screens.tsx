@@ -5,8 +5,8 @@
 import { BellRing, CalendarDays, House, type LucideIcon, MessageSquareText, Settings, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ShownWorld } from '../api/api.ts';
-import { TodayScreen } from '../today/today-screen.tsx';
 import { onDemand } from '../ui/layout/on-demand.tsx';
+import { Today } from './joined/today.tsx';
 import type { words } from './shell.words.ts';
 
 export type RailPath = keyof typeof words.screens;
@@ -45,7 +45,7 @@ export interface ShownScreen {
 
 /** Address → the screen. Import is reached from People, and New message from Messages. */
 const screens: Record<string, ShownScreen> = {
-  '/today': { rail: '/today', Screen: TodayScreen },
+  '/today': { rail: '/today', Screen: Today },
   '/calendar': {
     rail: '/calendar',
     isFull: true,

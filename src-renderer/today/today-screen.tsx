@@ -1,13 +1,16 @@
 /**
  * The first screen of the day: whether it is safe, who comes, and what needs a person. It decides nothing by itself.
  */
+import type { ComponentType } from 'react';
+import { addDays } from '../../src-shared/time/wall-days.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
+import { useOutlines } from '../api/use-outlines.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { dayAfter, showDay, showLongDay, wallTimeIn } from '../ui/format.ts';
+import { dayAfter, showDay, showDayOfYear, showWallTime, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
 import { BackupPlaceNote } from './backup/backup-place.tsx';
@@ -21,7 +24,8 @@ import { StopProgress, StoppedReminders } from './stop/stopped-reminders.tsx';
 import { words } from './today.words.ts';
 import css from './today-screen.module.css';
 
-export function TodayScreen() {
+/** `NewBusiness` leads to the set-up while nothing can be sent yet. */
+export function TodayScreen({ NewBusiness }: { NewBusiness: ComponentType }) {
   const { now, zone, stopped, world, welcomeDone } = useAppState();
   const { data, error } = useOperation('today.get', undefined);
   const wallNow = wallTimeIn(zone, now);
@@ -31,16 +35,17 @@ export function TodayScreen() {
   const isNew = world === 'live' && !welcomeDone;
   const coming = data.appointments.filter(({ status }) => status !== 'cancelled');
   const arrived = coming.filter(({ status }) => status === 'arrived').length;
+  const isFree = data.appointments.length === 0 && next?.length === 0;
   return (
     <>
       <PageHeader
         title={words.title}
-        note={words.figures(showLongDay(data.date), coming.length, arrived)}
+        note={words.figures(showDayOfYear(data.date), coming.length, arrived)}
         actions={
           <>
-            <StopEverything light={data.light} stopped={stopped === 'by-person'} now={wallNow} />
-            <DayTools day={data.date} />
-            <Button variant="primary" onClick={() => navigate('/calendar?new=1')}>
+            {!isNew && <StopEverything light={data.light} stopped={stopped === 'by-person'} now={wallNow} />}
+            {data.appointments.length > 0 && <DayTools day={data.date} />}
+            <Button variant={isNew ? 'secondary' : 'primary'} onClick={() => navigate('/calendar?new=1')}>
               {words.appointments.create}
             </Button>
           </>
@@ -48,6 +53,7 @@ export function TodayScreen() {
       />
       <ErrorNote failure={error?.failure} />
       <div className={css.main}>
+        {isNew && <NewBusiness />}
         {data.light.stopping && <StopProgress stopping={data.light.stopping} now={wallNow} />}
         <StoppedReminders light={data.light} />
         <FirstMinutes />
@@ -56,28 +62,43 @@ export function TodayScreen() {
         <HeldImports />
         <WatchedLists />
         <BackupPlaceNote />
-        <DayList title={words.appointments.today} isTitleHidden appointments={data.appointments} now={wallNow}>
-          <EmptyState
-            title={words.appointments.none}
-            action={
-              // The way to the set-up stands beside the status.
-              !isNew && (
-                <>
-                  <Button onClick={() => navigate('/calendar')}>{words.appointments.open}</Button>
-                  <Button onClick={() => navigate('/people/import')}>{words.appointments.import}</Button>
-                </>
-              )
-            }
-          >
-            {isNew ? words.appointments.setUpNext : words.appointments.noneNext}
-          </EmptyState>
-        </DayList>
-        {next && (
-          <DayList title={words.appointments.tomorrow(showDay(tomorrow))} appointments={next} now={wallNow}>
-            <p className={css.none}>{words.appointments.noneTomorrow}</p>
-          </DayList>
+        {isFree ? (
+          !isNew && <FreeDays after={tomorrow} />
+        ) : (
+          <>
+            <DayList title={words.appointments.today} isTitleHidden appointments={data.appointments} now={wallNow}>
+              <p className={css.none}>{words.appointments.none}</p>
+            </DayList>
+            {next && (
+              <DayList title={words.appointments.tomorrow(showDay(tomorrow))} appointments={next} now={wallNow}>
+                <p className={css.none}>{words.appointments.noneTomorrow}</p>
+              </DayList>
+            )}
+          </>
         )}
       </div>
     </>
+  );
+}
+
+/** Nobody comes today or tomorrow: who comes next, within two weeks `after` (`YYYY-MM-DD`). */
+function FreeDays({ after }: { after: string }) {
+  const coming = useOutlines({ from: dayAfter(after), until: addDays(after, 14) }).data;
+  if (!coming) return null;
+  const next = coming.find(({ status }) => status !== 'cancelled');
+  return (
+    <EmptyState
+      title={words.appointments.noneSoon}
+      action={
+        <>
+          <Button onClick={() => navigate(next ? `/calendar?view=day&day=${next.start.slice(0, 10)}` : '/calendar')}>
+            {words.appointments.open}
+          </Button>
+          <Button onClick={() => navigate('/people/import')}>{words.appointments.import}</Button>
+        </>
+      }
+    >
+      {next ? words.appointments.nextIs(showWallTime(next.start), next.contactName) : words.appointments.noneNext}
+    </EmptyState>
   );
 }

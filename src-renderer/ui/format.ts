@@ -13,6 +13,7 @@ const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
 const SHORT_DAY_YEAR = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const shortDayYear = format(SHORT_DAY_YEAR);
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dayOfYear = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const monthYear = format({ month: 'long', year: 'numeric' });
 const weekday = format({ weekday: 'short' });
 const inField: Record<DateOrder, Intl.DateTimeFormat> = {
@@ -51,6 +52,11 @@ export function showDay(wallOrDay: string, { year = false }: { year?: boolean } 
 /** `2026-11-24…` → "Tuesday 24 November 2026". */
 export function showLongDay(wallOrDay: string): string {
   return plain(longDay.format(asDate(wallOrDay)));
+}
+
+/** `2026-11-24…` → "Tuesday 24 November": of a day whose year is plain. */
+export function showDayOfYear(wallOrDay: string): string {
+  return plain(dayOfYear.format(asDate(wallOrDay)));
 }
 
 /** `2026-11-24` → "Tue 24 Nov 2026", or "Tue Nov 24, 2026" for a business that writes the month first. */

@@ -1,15 +1,18 @@
 /** Lists groups of entries that may be one person. It merges nothing; a group opens the merge dialog. */
+import { Phone, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { showCount } from '../../ui/format.ts';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../contacts.words.ts';
 import css from './merge-dialog.module.css';
 
 const AT_ONCE = 20;
+
+const SIGNS = { number: Phone, name: UserRound };
 
 /** `onMerge` receives the ids of one group. `importId`: only groups with somebody whom this import brought. */
 export function DuplicatesDialog({
@@ -32,19 +35,25 @@ export function DuplicatesDialog({
     >
       <ErrorNote failure={error?.failure} />
       {data?.total === 0 && <p>{words.duplicates.none}</p>}
-      {data && data.total > 0 && <p>{words.duplicates.text(showCount(data.total), data.total === 1)}</p>}
+      {data && data.total > 0 && <Quiet>{words.duplicates.text}</Quiet>}
       {data?.groups.map(({ why, people }) => (
         <div key={people.map(({ id }) => id).join()} className={css.group}>
-          <div className={css.people}>
+          <ul className={css.people}>
             {people.map(({ id, name, phoneShown }) => (
-              <div key={id}>
-                {name} <span className="numbers">{phoneShown || words.noNumber}</span>
-              </div>
+              <li key={id}>
+                <strong>{name}</strong> <span className="numbers">{phoneShown || words.noNumber}</span>
+              </li>
             ))}
-            <p className={panel.quiet}>{words.duplicates.why[why]}</p>
-          </div>
-          <Button onClick={() => onMerge(people.map(({ id }) => id))}>
-            {words.duplicates.look(people[0]?.name ?? '')}
+          </ul>
+          <span className={css.why}>
+            <StateMark icon={SIGNS[why]}>{words.duplicates.why[why]}</StateMark>
+          </span>
+          <Button
+            small
+            aria-label={words.duplicates.look(people[0]?.name ?? '')}
+            onClick={() => onMerge(people.map(({ id }) => id))}
+          >
+            {words.duplicates.compare}
           </Button>
         </div>
       ))}

@@ -119,9 +119,9 @@ export const words: typeof english = {
     },
     open: 'Comparer',
     none: 'Aucun. Regardez de nouveau après un import.',
-    text: (count, one) =>
-      `${count} ${one ? 'groupe' : 'groupes'} à regarder. Rien n’est fusionné sans votre accord : une famille peut partager un téléphone, et deux personnes un nom.`,
-    why: { number: 'Même numéro, noms proches', name: 'Même nom' },
+    text: 'Une famille peut partager un téléphone, et deux personnes un nom. Rien n’est fusionné sans votre accord.',
+    why: { number: 'Même numéro', name: 'Même nom' },
+    compare: 'Comparer',
     look: name => `Comparer ${name}`,
     more: 'Afficher la suite',
     close: 'Fermer',

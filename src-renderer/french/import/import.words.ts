@@ -196,6 +196,7 @@ export const words: typeof english = {
       contacts: { ...tiles, new: 'à ajouter' },
       appointments: { ...tiles, new: 'à venir' },
     },
+    among: 'Dont',
     afterwards: ({ optOuts }, reminders) =>
       [
         optOuts > 0 && optedOut(optOuts),

@@ -232,7 +232,8 @@ export const words: typeof english = {
     testHint: 'Demande votre solde au service de SMS. Aucun SMS n’est envoyé.',
     testOk: (money, when) => `Le compte fonctionne. Solde ${money}, relevé ${when}.`,
     textTitle: 'Vous envoyer un SMS',
-    textNote: money => `1 SMS, pris sur votre solde de ${money}.`,
+    textNote: money => `1 SMS. Votre solde est de ${money}.`,
+    from: sender => `De ${sender}`,
     phone: 'Votre propre numéro',
     text: 'SMS',
     textDefault: business => `Ceci est un test de ${business || 'Bellbird'}.`,
@@ -275,7 +276,7 @@ export const words: typeof english = {
 
   arrive: {
     title: 'Est-il arrivé ?',
-    ask: phone => `Regardez le téléphone au ${phone} : est-il arrivé ?`,
+    ask: phone => `Regardez le ${phone}. Est-il arrivé ?`,
     practice: 'En entraînement, aucun téléphone ne reçoit de SMS : répondez comme vous voulez.',
     yes: 'Oui, il est arrivé',
     notYet: 'Pas encore',

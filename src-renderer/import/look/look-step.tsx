@@ -98,15 +98,17 @@ function Foot({
   const brings = check !== null && bringsAnything(check, ticked);
   return (
     <div className={css.foot}>
-      {brings && (
-        <Button variant="primary" onClick={() => flow.publish([...ticked])}>
-          {words.ready.act(found.purpose, check.counts, ticked.size)}
-        </Button>
-      )}
       <Button variant={check && !brings ? 'primary' : 'secondary'} onClick={flow.discard}>
         {words.found.other}
       </Button>
-      {brings && <span className={css.quiet}>{words.ready.undo}</span>}
+      {brings && (
+        <>
+          <span className={css.undo}>{words.ready.undo}</span>
+          <Button variant="primary" onClick={() => flow.publish([...ticked])}>
+            {words.ready.act(found.purpose, check.counts, ticked.size)}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

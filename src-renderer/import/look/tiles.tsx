@@ -6,18 +6,8 @@ import { showCount } from '../../ui/format.ts';
 import { words } from '../import.words.ts';
 import css from './tiles.module.css';
 
-/** What is written, then what is not, in the order of the day's work. */
-const ORDER: readonly ImportFilter[] = [
-  'new',
-  'moved',
-  'changed',
-  'cancelled',
-  'past',
-  'off',
-  'noNumber',
-  'same',
-  'skipped',
-];
+/** What is written, then what is not, in the order of the day's work: together they are all rows. */
+const ORDER: readonly ImportFilter[] = ['new', 'moved', 'changed', 'cancelled', 'past', 'off', 'same', 'skipped'];
 
 const written: ReadonlySet<ImportFilter> = new Set(['new', 'moved', 'changed', 'cancelled']);
 
@@ -32,21 +22,30 @@ export function Tiles({
   pressed: ImportFilter | null;
   onPress: (filter: ImportFilter | null) => void;
 }) {
+  const figure = (filter: ImportFilter, className: string | undefined) => (
+    <button
+      key={filter}
+      type="button"
+      className={className}
+      aria-pressed={pressed === filter}
+      onClick={() => onPress(pressed === filter ? null : filter)}
+    >
+      <span className={`numbers ${css.figure}`}>{showCount(counts[filter])}</span>{' '}
+      <span className={css.name}>{words.ready.tiles[purpose][filter]}</span>
+    </button>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div className={css.tiles} role="group" aria-label={words.ready.show}>
-      {ORDER.filter(filter => counts[filter] > 0).map(filter => (
-        <button
-          key={filter}
-          type="button"
-          className={join(css.tile, written.has(filter) && css.written)}
-          aria-pressed={pressed === filter}
-          onClick={() => onPress(pressed === filter ? null : filter)}
-        >
-          <span className={`numbers ${css.figure}`}>{showCount(counts[filter])}</span>{' '}
-          <span className={css.name}>{words.ready.tiles[purpose][filter]}</span>
-        </button>
-      ))}
+      {ORDER.filter(filter => counts[filter] > 0).map(filter =>
+        figure(filter, join(css.tile, written.has(filter) && css.written)),
+      )}
+      {/* Counted among the others already. */}
+      {counts.noNumber > 0 && (
+        <span className={css.among}>
+          {words.ready.among} {figure('noNumber', css.within)}
+        </span>
+      )}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function TestReceipt({ messageId, onArrived }: { messageId: number; onArr
   if (!test) return <ErrorNote failure={asked.error?.failure} />;
   return (
     <section className={css.question} aria-label={words.arrive.title}>
-      <p className={css.acts}>
+      <p className={css.receipt}>
         <StateBadge state={test.state} reason={test.reason} />
         <span className={css.hint}>{stateSentence({ ...test, dueLocal: null })}</span>
       </p>

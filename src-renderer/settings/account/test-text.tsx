@@ -16,8 +16,8 @@ import { refusedField } from './refused-field.ts';
 import { TestReceipt } from './test-receipt.tsx';
 
 /**
- * Sends a test text to the person's own phone under one of the sender names, and asks whether it arrived; `onArrived` is
- * called when they say so.
+ * Sends a test text to the person's own phone under one of the sender names, shows what the phone will show, and asks
+ * whether it arrived; `onArrived` is called when they say so.
  */
 export function TestText({ settings, onArrived }: { settings: Settings; onArrived?: () => void }) {
   const [phone, setPhone] = useState('');
@@ -30,7 +30,7 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
   const isAboutPhone = failure !== undefined && refusedField(failure) === 'phone';
   const sender = settings.senders.find(one => one.name === chosen) ?? settings.senders.find(isUsual(settings)) ?? null;
   return (
-    <div className={css.form}>
+    <div className={css.test}>
       <form
         className={css.form}
         onSubmit={event => {
@@ -79,6 +79,8 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
         <div className={css.acts}>
           <Button
             type="submit"
+            // The question is answered first.
+            variant={onArrived && !sender?.asked ? 'primary' : 'secondary'}
             busy={isUnderWay}
             disabled={stopped !== null || !sender || phone.trim() === '' || text.trim() === ''}
           >
@@ -90,12 +92,16 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
           )}
         </div>
       </form>
-      {wasSent && (
-        <p role="status" className={css.hint}>
-          {sendingWords.testWasSent}
-        </p>
-      )}
-      {sender && <Outcome sender={sender} onArrived={onArrived} />}
+      <div className={css.phone}>
+        {sender && <p className={css.from}>{words.account.from(sender.name)}</p>}
+        <p className={css.bubble}>{text}</p>
+        {wasSent && (
+          <p role="status" className={css.hint}>
+            {sendingWords.testWasSent}
+          </p>
+        )}
+        {sender && <Outcome sender={sender} onArrived={onArrived} />}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -33,11 +33,13 @@ export function AccountStep({
   onBack: (() => void) | null;
   onNext: () => void;
 }) {
+  const form = useId();
   const { keyState } = useAppState();
   const account = useAccount(settings);
   const typedSender = useTypedSender(settings);
   const [sender, setSender] = useState(settings.sender);
   const [isConnecting, setConnecting] = useState(false);
+  const [isOtherAddress, setOtherAddress] = useState(false);
   const { draft, check } = account;
   const name = sender.trim();
   const problem = name === '' ? null : senderProblem(name);
@@ -59,10 +61,23 @@ export function AccountStep({
     typedSender.store(name, onNext);
   }, [isConnecting, works, problem, name, typedSender, onNext]);
 
+  const isReady = ready && !account.isOpen;
+  const connect = (
+    <Button
+      form={form}
+      variant={isReady ? 'secondary' : 'primary'}
+      type="submit"
+      busy={account.isSaving || check.isPending || typedSender.isStoring}
+      disabled={isMissing}
+    >
+      {words.account.connect}
+    </Button>
+  );
   return (
     <>
       <p className={css.quiet}>{words.account.lead}</p>
       <form
+        id={form}
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
@@ -106,20 +121,27 @@ export function AccountStep({
             setSender(event.target.value);
           }}
         />
-        <TextField
-          label={settingsWords.account.baseUrl}
-          hint={words.account.addressHint}
-          error={answerTo('baseUrl')}
-          inputMode="url"
-          required
-          spellCheck={false}
-          value={draft.value.baseUrl}
-          onChange={event => {
-            edit();
-            draft.change({ baseUrl: event.target.value });
-          }}
-          onBlur={() => draft.change({ baseUrl: withScheme(draft.value.baseUrl) })}
-        />
+        <details
+          className={css.details}
+          open={isOtherAddress || field === 'baseUrl'}
+          onToggle={event => setOtherAddress(event.currentTarget.open)}
+        >
+          <summary>{words.account.otherAddress}</summary>
+          <TextField
+            label={settingsWords.account.baseUrl}
+            hint={words.account.addressHint}
+            error={answerTo('baseUrl')}
+            inputMode="url"
+            required
+            spellCheck={false}
+            value={draft.value.baseUrl}
+            onChange={event => {
+              edit();
+              draft.change({ baseUrl: event.target.value });
+            }}
+            onBlur={() => draft.change({ baseUrl: withScheme(draft.value.baseUrl) })}
+          />
+        </details>
         {insists && (
           <CheckField
             label={settingsWords.account.insist}
@@ -128,17 +150,6 @@ export function AccountStep({
             onChange={event => draft.change({ insecureHttpAccepted: event.target.checked })}
           />
         )}
-        <div className={css.acts}>
-          <Button
-            variant={ready && !account.isOpen ? 'secondary' : 'primary'}
-            type="submit"
-            busy={account.isSaving || check.isPending || typedSender.isStoring}
-            disabled={isMissing}
-          >
-            {words.account.connect}
-          </Button>
-          <span className={css.quiet}>{words.account.connectHint}</span>
-        </div>
         {field === null && <ErrorNote failure={failure} />}
         {check.data?.kind === 'known' && (
           <div role="status">
@@ -149,7 +160,9 @@ export function AccountStep({
         )}
       </form>
       <SettingsProposal draft={draft} />
-      <StepButtons onBack={onBack} onNext={onNext} later={!ready} />
+      <StepButtons onBack={onBack} onNext={onNext} later={!isReady} act={!isReady && connect}>
+        {isReady ? connect : <span className={css.quiet}>{words.account.connectHint}</span>}
+      </StepButtons>
     </>
   );
 }

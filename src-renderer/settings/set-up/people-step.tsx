@@ -9,8 +9,8 @@ import { words } from './set-up.words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
-/** The import inside this screen; its children lead on from it. */
-export type Importer = ComponentType<{ children: ReactNode }>;
+/** The import inside this screen; its children lead on from it. `lead` stands there until a file is chosen. */
+export type Importer = ComponentType<{ lead: ReactNode; children: ReactNode }>;
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -31,25 +31,28 @@ export function PeopleStep({
   const until = wallTimeIn(zone, new Date(Date.parse(now) + YEAR_MS).toISOString()).slice(0, 10);
   const coming = useOutlines({ from, until }).data?.length ?? 0;
   return (
-    <>
-      <p className={css.quiet}>{words.people.lead}</p>
-      {total + coming > 0 && (
-        <p>
-          <strong>
-            {words.people.have(
-              plural(total, words.people.person, words.people.people),
-              coming > 0 ? plural(coming, words.people.appointment, words.people.appointments) : null,
-            )}
-          </strong>
-        </p>
-      )}
-      <Importer>
-        <StepButtons onBack={onBack} onNext={onNext} later={total === 0}>
-          <Button variant="quiet" onClick={() => navigate('/calendar')}>
-            {words.people.calendar}
-          </Button>
-        </StepButtons>
-      </Importer>
-    </>
+    <Importer
+      lead={
+        <>
+          <p className={css.quiet}>{words.people.lead}</p>
+          {total + coming > 0 && (
+            <p>
+              <strong>
+                {words.people.have(
+                  plural(total, words.people.person, words.people.people),
+                  coming > 0 ? plural(coming, words.people.appointment, words.people.appointments) : null,
+                )}
+              </strong>
+            </p>
+          )}
+        </>
+      }
+    >
+      <StepButtons onBack={onBack} onNext={onNext} later={total === 0}>
+        <Button variant="quiet" onClick={() => navigate('/calendar')}>
+          {words.people.calendar}
+        </Button>
+      </StepButtons>
+    </Importer>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { businessKindOf } from '../../../src-shared/business/kinds.ts';
 import { templateLibrary } from '../../../src-shared/business/template-library.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
@@ -40,7 +40,7 @@ export function RemindersStep({
     <>
       <p className={css.quiet}>{words.reminders.lead}</p>
       {rules.length === 0 ? (
-        <FirstRule settings={settings} onSaved={onNext} />
+        <FirstRule settings={settings} onBack={onBack} onNext={onNext} />
       ) : (
         <>
           <p>{words.reminders.have}</p>
@@ -53,9 +53,9 @@ export function RemindersStep({
           </ul>
           <p className={css.quiet}>{words.reminders.more}</p>
           <Coming />
+          <StepButtons onBack={onBack} onNext={onNext} />
         </>
       )}
-      <StepButtons onBack={onBack} onNext={onNext} later={rules.length === 0} />
     </>
   );
 }
@@ -82,7 +82,16 @@ function Coming() {
   );
 }
 
-function FirstRule({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+function FirstRule({
+  settings,
+  onBack,
+  onNext,
+}: {
+  settings: Settings;
+  onBack: (() => void) | null;
+  onNext: () => void;
+}) {
+  const form = useId();
   const first = firstTemplate(settings);
   const [body, setBody] = useState(first.body);
   const [when, setWhen] = useState<RuleWhen>(USUAL_WHEN);
@@ -106,13 +115,14 @@ function FirstRule({ settings, onSaved }: { settings: Settings; onSaved: () => v
         onSuccess: ({ id }) => {
           const rule = { id: null, name: words.reminders.ruleName, templateId: id, when, ...usualRule, enabled: true };
           saveRule.reset();
-          proposals.propose({ kind: 'rule', rule }, () => saveRule.mutate(rule, { onSuccess: onSaved }));
+          proposals.propose({ kind: 'rule', rule }, () => saveRule.mutate(rule, { onSuccess: onNext }));
         },
       },
     );
   return (
     <>
       <form
+        id={form}
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
@@ -137,12 +147,17 @@ function FirstRule({ settings, onSaved }: { settings: Settings; onSaved: () => v
         />
         {preview && !isEmpty && <Sample preview={preview} />}
         <ErrorNote failure={(proposals.proposed ? null : failure) ?? notShown} />
-        <div className={css.acts}>
-          <Button type="submit" variant="primary" busy={busy}>
+      </form>
+      <StepButtons
+        onBack={onBack}
+        onNext={onNext}
+        later
+        act={
+          <Button form={form} type="submit" variant="primary" busy={busy}>
             {words.reminders.save}
           </Button>
-        </div>
-      </form>
+        }
+      />
       <ProposalDialog
         proposals={proposals}
         title={rehearsalWords.title}

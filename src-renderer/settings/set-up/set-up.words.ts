@@ -6,9 +6,14 @@ export const words = {
     setUp: 'Set up my business',
     stay: 'Try it with invented people',
   },
+  begin: {
+    title: 'Your first reminder is six steps away',
+    lead: 'Nothing is sent until you go live.',
+    goOn: 'Continue set-up',
+  },
   setUp: {
     title: 'Set up your business',
-    lead: 'Nothing is sent until you go live, but test texts to yourself. Stop any time and continue later.',
+    lead: 'Your people get nothing until you go live. Stop any time and continue later.',
     stepsLabel: 'Steps of the set-up',
     done: 'done',
     next: 'Continue',
@@ -38,7 +43,7 @@ export const words = {
     },
   },
   account: {
-    lead: 'The account at your SMS service that sends your texts. You can do this later.',
+    lead: 'Your account at the SMS service sends your texts.',
     keyKept: 'A key is set',
     whereKey: 'Where do I find the key?',
     wayToKey: [
@@ -46,13 +51,14 @@ export const words = {
       'Open “API configuration” and make an API key.',
       'Copy it, and paste it here.',
     ],
+    otherAddress: 'My service has another address',
     addressHint: 'Leave as it is unless your provider told you otherwise.',
     connect: 'Connect',
     connectHint: 'Checks your key. No text is sent.',
     connected: (money: string) => `Connected. Your balance is ${money}.`,
   },
   test: {
-    lead: 'One text to your own phone, before anybody else gets one.',
+    lead: 'See one text on your own phone before anybody else gets one.',
   },
   people: {
     lead: 'Bring your list from a spreadsheet, or add people later. Importing sends nothing.',

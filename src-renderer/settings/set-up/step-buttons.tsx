@@ -4,20 +4,23 @@ import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
 
 /**
- * Shows the buttons of a step: back, further ones (`children`), and next. `later`: the step is not done, so next skips
- * it. `first` says what must be done before next; false if nothing.
+ * Shows the buttons of a step: back, further ones (`children`), next, and last the `act` of a step that is done by a
+ * button of its own. `later`: the step is not done, so next skips it. `first` says what must be done before next; false
+ * if nothing.
  */
 export function StepButtons({
   onBack,
   onNext,
   later = false,
   first = false,
+  act,
   children,
 }: {
   onBack: (() => void) | null;
   onNext?: () => void;
   later?: boolean;
   first?: string | false;
+  act?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -27,10 +30,11 @@ export function StepButtons({
       {first && <span className={css.quiet}>{first}</span>}
       {children}
       {onNext && (
-        <Button variant={later ? 'secondary' : 'primary'} disabled={first !== false} onClick={onNext}>
+        <Button variant={!later ? 'primary' : act ? 'quiet' : 'secondary'} disabled={first !== false} onClick={onNext}>
           {later ? words.setUp.skip : words.setUp.next}
         </Button>
       )}
+      {act}
     </div>
   );
 }

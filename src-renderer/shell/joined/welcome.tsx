@@ -3,8 +3,10 @@ import { ImportedDuplicates } from '../../contacts/duplicates/imported-duplicate
 import { ImportInside } from '../../import/import-screen.tsx';
 import { WelcomeScreen } from '../../settings/set-up/welcome-screen.tsx';
 
-const Importer = ({ children }: { children: ReactNode }) => (
-  <ImportInside Duplicates={ImportedDuplicates}>{children}</ImportInside>
+const Importer = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
+  <ImportInside Duplicates={ImportedDuplicates} lead={lead}>
+    {children}
+  </ImportInside>
 );
 
 /** The first run, whose set-up has the import inside it. */

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { navigate } from '../../api/route.ts';
+import { navigate, useRoute } from '../../api/route.ts';
 import { askedAbout } from '../../appointments/cancellation-sentences.ts';
 import { TryNow } from '../../service/service-wait.tsx';
 import { ResumeButton } from '../../today/stop/resume-button.tsx';
@@ -29,10 +29,13 @@ export function StatusChip({ welcoming }: { welcoming: boolean }) {
   const state = useAppState();
   const { data, error, isPending } = useOperation('today.get', undefined, { refetchInterval: REFRESH_MS });
   const notInformed = useOperation('appointments.notInformed', undefined);
+  const { path } = useRoute();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (isPending || notInformed.isPending || (welcoming && state.world === 'practice')) return null;
+  // Today of a new business leads there by itself.
+  const isOffered = !state.welcomeDone && (path === '/' || path === '/today');
   const today = error || notInformed.error ? null : (data ?? null);
   const people = askedAbout(notInformed.data ?? []).length;
   const status = statusOf(state, today, wallTimeIn(state.zone, state.now), people);
@@ -52,7 +55,7 @@ export function StatusChip({ welcoming }: { welcoming: boolean }) {
           <ChevronDown className={css.icon} aria-hidden="true" />
         </button>
       </span>
-      <Act act={status.act === 'set-up' && welcoming ? null : status.act} />
+      <Act act={status.act === 'set-up' && (welcoming || isOffered) ? null : status.act} />
       <div
         ref={panel}
         id={id}

@@ -40,6 +40,7 @@ test('from an empty folder to a reminder confirmed, and to one cancelled with pr
   await hand.press('Continue');
   await hand.type('Key (API key)', KEY);
   await hand.type('Sender name', 'Bellbird');
+  await hand.click(page.getByText('My service has another address'), 'another address');
   await hand.type('Address of the service', service.address());
   await hand.press('Connect');
   await hand.type('Your own number', '024 412 3456');

@@ -137,6 +137,7 @@ async function connectAccount(page: Page): Promise<void> {
   await page.getByText('Too long: at most 11 characters').waitFor();
   await page.getByLabel('Sender name').fill('Bellbird');
   await page.getByLabel('Key (API key)').fill('practice-key');
+  await page.getByText('My service has another address').click();
   await page.getByLabel('Address of the service').fill('http://sms.example.com');
   await press(page, 'Connect');
   await answeredUnder(page, 'Address of the service', 'http://sms.example.com is not encrypted');

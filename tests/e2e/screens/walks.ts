@@ -56,6 +56,7 @@ export function setUpWalk(service: string): readonly Step[] {
       go: async hand => {
         await hand.field('Key (API key)').fill('not-this-key');
         await hand.field('Sender name').fill('Bellbird');
+        await hand.page.getByText(hand.say('My service has another address')).click();
         await hand.field('Address of the service').fill(service);
         await hand.press('Connect');
         await hand.page.locator('main [aria-invalid=true]').first().waitFor();

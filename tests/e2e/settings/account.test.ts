@@ -91,7 +91,7 @@ test('username and password work until the account allows a key only; the key is
   await statusChip(page).click();
   await page.getByRole('dialog').getByText('998 credits', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('1 text, off your balance of 998.').waitFor();
+  await page.getByText('1 text. Your balance is 998.').waitFor();
 });
 
 /** A name the service does not know, one it does, and what a test text shows of each. */

@@ -7,9 +7,14 @@ export const words: typeof english = {
     setUp: 'Configurer mon entreprise',
     stay: 'Essayer avec des personnes inventées',
   },
+  begin: {
+    title: 'Votre premier rappel est à six étapes',
+    lead: 'Rien ne part avant que vous n’activiez l’envoi.',
+    goOn: 'Continuer la configuration',
+  },
   setUp: {
     title: 'Configurer votre entreprise',
-    lead: 'Rien ne part avant que vous n’activiez l’envoi, sauf vos SMS de test. Arrêtez à tout moment et continuez plus tard.',
+    lead: 'Vos contacts ne reçoivent rien avant que vous n’activiez l’envoi. Arrêtez à tout moment et continuez plus tard.',
     stepsLabel: 'Étapes de la configuration',
     done: 'fait',
     next: 'Continuer',
@@ -39,7 +44,7 @@ export const words: typeof english = {
     },
   },
   account: {
-    lead: 'Le compte de votre service de SMS, qui envoie vos SMS. Vous pouvez le faire plus tard.',
+    lead: 'Votre compte auprès du service de SMS envoie vos SMS.',
     keyKept: 'Une clé est enregistrée',
     whereKey: 'Où trouver la clé ?',
     wayToKey: [
@@ -47,13 +52,14 @@ export const words: typeof english = {
       'Ouvrez « API configuration » et créez une clé API.',
       'Copiez-la, et collez-la ici.',
     ],
+    otherAddress: 'Mon service a une autre adresse',
     addressHint: 'Laissez-la ainsi, sauf avis de votre fournisseur.',
     connect: 'Connecter',
     connectHint: 'Vérifie votre clé. Aucun SMS n’est envoyé.',
     connected: money => `Connecté. Votre solde est de ${money}.`,
   },
   test: {
-    lead: 'Un SMS à votre propre téléphone, avant que quelqu’un d’autre n’en reçoive un.',
+    lead: 'Voyez un SMS sur votre téléphone avant que quelqu’un d’autre n’en reçoive un.',
   },
   people: {
     lead: 'Importez votre liste depuis un tableur, ou ajoutez les personnes plus tard. Importer n’envoie rien.',
