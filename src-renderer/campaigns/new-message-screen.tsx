@@ -30,12 +30,12 @@ export function NewMessageScreen() {
     <div className={css.screen}>
       <PageHeader title={words.title} note={words.note(onlyPerson(draft)?.name ?? null)} />
       <div className={css.columns}>
-        <div className={css.column}>
+        <div className={css.paper}>
           <WhoPart draft={draft} onChange={change} />
           <WhatPart draft={draft} check={check} onChange={change} />
           <WhenPart draft={draft} leaving={missing ? null : (check?.leaving ?? null)} onChange={change} />
         </div>
-        <div className={css.column}>
+        <div className={css.beside}>
           <SumPart
             draft={draft}
             onChange={change}

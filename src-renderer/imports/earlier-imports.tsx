@@ -30,7 +30,7 @@ export function EarlierImports() {
   if (error) return <ErrorNote failure={error.failure} />;
   if (!data || data.length === 0) return null;
   return (
-    <Card title={words.earlier.title} flush>
+    <Card title={words.earlier.title} flush wide>
       <ErrorNote failure={failure} />
       <div className={tables.wide}>
         <table className={tables.table}>

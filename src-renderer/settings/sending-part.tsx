@@ -17,7 +17,7 @@ export function SendingPart({ settings }: { settings: Settings }) {
   const hoursWrong = value.allowedUntil !== '' && value.allowedFrom >= value.allowedUntil;
   const daysWrong = value.sendingDays.length === 0;
   return (
-    <Card title={words.sending.title}>
+    <Card title={words.sending.title} note={words.sending.hint}>
       <SettingsForm draft={draft} wrong={hoursWrong || daysWrong}>
         <fieldset className={css.group}>
           <legend>{words.sending.hours}</legend>
@@ -58,18 +58,19 @@ export function SendingPart({ settings }: { settings: Settings }) {
           <p className={css.wrong} role="alert" hidden={!daysWrong}>
             {words.sending.daysWrong}
           </p>
-          <p className={css.hint}>{words.sending.hint}</p>
         </fieldset>
-        <TextField
-          label={words.sending.horizon}
-          hint={words.sending.horizonHint}
-          type="number"
-          min={1}
-          max={30}
-          required
-          value={value.horizonDays}
-          onChange={event => change({ horizonDays: Number(event.target.value) })}
-        />
+        <div className={css.short}>
+          <TextField
+            label={words.sending.horizon}
+            hint={words.sending.horizonHint}
+            type="number"
+            min={1}
+            max={30}
+            required
+            value={value.horizonDays}
+            onChange={event => change({ horizonDays: Number(event.target.value) })}
+          />
+        </div>
       </SettingsForm>
     </Card>
   );

@@ -31,9 +31,12 @@ export function SettingsForm({
           <Button type="submit" variant="primary" busy={draft.saving} disabled={!draft.dirty || wrong}>
             {words.save}
           </Button>
-          {draft.dirty && <span className={css.quiet}>{words.unsaved}</span>}
+          {draft.dirty && (
+            <span className={css.quiet}>
+              {words.unsaved} {words.replans}
+            </span>
+          )}
         </div>
-        <p className={css.hint}>{words.replans}</p>
       </form>
       <SettingsProposal draft={draft} />
     </>

@@ -7,7 +7,7 @@ import { useAppState } from '../api/app-state.ts';
 import { navigate, usePart, useRoute } from '../api/route.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
-import { Card, PageHeader } from '../ui/layout/layout.tsx';
+import { Card, PageHeader, Sections } from '../ui/layout/layout.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
 import { onDemand } from '../ui/layout/on-demand.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
@@ -56,10 +56,12 @@ export function SettingsScreen() {
         {settings.data && (
           <div className={css.part} ref={place}>
             <UnsavedParts>
-              {part === 'business' && <BusinessPart settings={settings.data} />}
-              {part === 'account' && <AccountPart settings={settings.data} />}
-              {part === 'data' && <DataPart />}
-              {part === 'app' && <AppPart />}
+              <Sections>
+                {part === 'business' && <BusinessPart settings={settings.data} />}
+                {part === 'account' && <AccountPart settings={settings.data} />}
+                {part === 'data' && <DataPart />}
+                {part === 'app' && <AppPart />}
+              </Sections>
             </UnsavedParts>
           </div>
         )}
@@ -112,7 +114,7 @@ function AccountPart({ settings }: { settings: Settings }) {
         <AccountForm settings={settings} />
       </Card>
       <Place name="senders">
-        <Card title={words.senders.title}>
+        <Card title={words.senders.title} note={words.senders.lead}>
           <SendersPart settings={settings} />
         </Card>
       </Place>

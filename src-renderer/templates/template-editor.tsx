@@ -137,9 +137,11 @@ export function TemplateEditor({
           </div>
         </form>
         {template && <QueuedTexts id={template.id} />}
+      </div>
+      <div className={css.form}>
+        <PreviewPane preview={preview} empty={empty} />
         {!empty && <TestText sample={sendable} />}
       </div>
-      <PreviewPane preview={preview} empty={empty} />
       <ProposalDialog
         proposals={proposals}
         title={words.proposeTitle(draft.name || words.unnamed)}

@@ -52,7 +52,6 @@ export function TemplatesPart() {
     <div className={css.room}>
       <div className={css.screen}>
         <nav aria-label={words.list} className={css.choice}>
-          <div className={css.adding}>{buttons}</div>
           <ul className={css.list}>
             {[...(adding ? [null] : []), ...templates].map(one => (
               <Entry
@@ -65,6 +64,7 @@ export function TemplatesPart() {
               />
             ))}
           </ul>
+          <div className={css.adding}>{buttons}</div>
         </nav>
         <TemplateEditor
           key={key}

@@ -8,9 +8,10 @@ import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
-import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
+import { DraftPart } from './draft-part.tsx';
 import { hasOwnWords, onlyPerson, wordsFrom, wordsWritten } from './use-draft.ts';
 
 const NONE: never[] = [];
@@ -33,13 +34,23 @@ export function WhatPart({
   const known = used.filter(name => FIELD_NAMES.some(field => field === name));
   const needy = known.filter(name => isOfAppointment(name) && !isOffered(name) && !draft.fallbacks[name]?.trim());
   return (
-    <Card title={words.what.title}>
-      <TemplateChoice
-        templates={templates}
-        chosen={draft.templateId}
-        asks={hasOwnWords(draft, template)}
-        onChoose={next => onChange(wordsFrom(next, draft, template))}
-      />
+    <DraftPart title={words.what.title}>
+      <div className={css.pair}>
+        <TemplateChoice
+          templates={templates}
+          chosen={draft.templateId}
+          asks={hasOwnWords(draft, template)}
+          onChoose={next => onChange(wordsFrom(next, draft, template))}
+        />
+        <TextField
+          label={words.what.name(onlyPerson(draft) !== null)}
+          optional
+          title={words.what.nameHint}
+          maxLength={80}
+          value={draft.name}
+          onChange={event => onChange({ name: event.target.value })}
+        />
+      </div>
       <TextEditor
         body={draft.body}
         fallbacks={draft.fallbacks}
@@ -59,15 +70,7 @@ export function WhatPart({
         <Banner tone="warn">{words.what.needsAppointment(needy.map(name => `{$${name}}`).join(', '))}</Banner>
       )}
       <SenderChoice sender={draft.sender} onChange={sender => onChange({ sender })} />
-      <TextField
-        label={words.what.name(onlyPerson(draft) !== null)}
-        hint={words.what.nameHint}
-        optional
-        maxLength={80}
-        value={draft.name}
-        onChange={event => onChange({ name: event.target.value })}
-      />
-    </Card>
+    </DraftPart>
   );
 }
 
@@ -111,7 +114,7 @@ function TemplateChoice({
         ))}
       </SelectField>
       {asked && (
-        <div role="alert">
+        <div role="alert" className={css.asked}>
           <Banner
             tone="warn"
             action={

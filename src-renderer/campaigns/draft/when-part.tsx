@@ -6,11 +6,11 @@ import { Button } from '../../ui/fields/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { timeOf, wallTimeIn } from '../../ui/format.ts';
-import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { DraftPart } from './draft-part.tsx';
 
 export function WhenPart({
   draft,
@@ -24,7 +24,7 @@ export function WhenPart({
   const { now, zone } = useAppState();
   const { when } = words;
   return (
-    <Card title={when.title}>
+    <DraftPart title={when.title}>
       <ChoiceRow
         label={when.title}
         value={draft.when}
@@ -61,6 +61,6 @@ export function WhenPart({
           {when.quiet(leaving.nextLocal)}
         </Banner>
       )}
-    </Card>
+    </DraftPart>
   );
 }

@@ -7,10 +7,10 @@ import type { Draft, PickedPerson } from '../../texts/campaign/campaign-draft.ts
 import { IconButton } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
-import { Card } from '../../ui/layout/layout.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { DraftPart } from './draft-part.tsx';
 import { PasteNumbers } from './paste-numbers.tsx';
 import { subjectsOf } from './use-draft.ts';
 import { VisitsChoice } from './visits-choice.tsx';
@@ -18,7 +18,7 @@ import { VisitsChoice } from './visits-choice.tsx';
 export function WhoPart({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
   const { who } = words;
   return (
-    <Card title={who.title}>
+    <DraftPart title={who.title}>
       <ChoiceRow
         label={who.title}
         value={draft.who}
@@ -33,7 +33,7 @@ export function WhoPart({ draft, onChange }: { draft: Draft; onChange: (change: 
       {draft.who === 'group' && <GroupChoice groupId={draft.groupId} onChange={groupId => onChange({ groupId })} />}
       {draft.who === 'visits' && <VisitsChoice visits={draft.visits} onChange={visits => onChange({ visits })} />}
       {draft.who === 'people' && <People draft={draft} onChange={people => onChange({ people })} />}
-    </Card>
+    </DraftPart>
   );
 }
 

@@ -10,7 +10,6 @@ import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';
-import { Quiet } from '../../ui/layout/stack.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { ChooseSender } from './choose-sender.tsx';
@@ -20,7 +19,6 @@ export function SendersPart({ settings }: { settings: Settings }) {
   const remove = useAct('account.removeSender');
   return (
     <div className={css.form}>
-      <Quiet>{words.senders.lead}</Quiet>
       {settings.senders.length > 0 && (
         <ul className={css.senders} aria-label={words.senders.title}>
           {settings.senders.map(one => (

@@ -5,7 +5,6 @@ import { useAppState } from '../../api/app-state.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { showDay, wallTimeIn } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { EmptyState } from '../../ui/layout/notes.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
@@ -39,6 +38,7 @@ export function HolidaysPart({ settings }: { settings: Settings }) {
   return (
     <Card
       title={words.holidays.title}
+      note={words.holidays.lead}
       actions={
         <>
           <Button icon={CalendarPlus} onClick={() => setAsked('public')}>
@@ -51,12 +51,7 @@ export function HolidaysPart({ settings }: { settings: Settings }) {
       }
     >
       <SettingsForm draft={draft}>
-        <p className={css.quiet}>{words.holidays.lead}</p>
-        {coming.length === 0 ? (
-          <EmptyState title={words.holidays.empty}>{words.holidays.emptyNext}</EmptyState>
-        ) : (
-          rows(coming)
-        )}
+        {coming.length === 0 ? <p className={css.quiet}>{words.holidays.empty}</p> : rows(coming)}
         {past.length > 0 && (
           <details className={css.more}>
             <summary>{words.holidays.past(past.length)}</summary>

@@ -8,7 +8,6 @@ import { useToast } from '../../notices/toasts.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { wallTimeIn } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { EmptyState } from '../../ui/layout/notes.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { DayOffDialog } from './day-off-dialog.tsx';
@@ -44,7 +43,8 @@ export function DaysOffPart() {
   return (
     <Card
       title={text.title}
-      flush
+      note={text.lead}
+      flush={all.length > 0}
       actions={
         <Button icon={Plus} onClick={() => setAsked('new')}>
           {text.add}
@@ -52,13 +52,8 @@ export function DaysOffPart() {
       }
     >
       <ErrorNote failure={hours.error?.failure} />
-      {hours.data && coming.length === 0 && <EmptyState title={text.empty}>{text.emptyNext}</EmptyState>}
-      {coming.length > 0 && (
-        <>
-          <p className={css.intro}>{text.lead}</p>
-          {rows(coming)}
-        </>
-      )}
+      {hours.data && coming.length === 0 && <p className={all.length > 0 ? css.intro : css.quiet}>{text.empty}</p>}
+      {coming.length > 0 && rows(coming)}
       {past.length > 0 && (
         <details className={css.past}>
           <summary>{text.past(past.length)}</summary>

@@ -25,7 +25,7 @@ export function HoursPart({ settings }: { settings: Settings }) {
   const staff = useOperation('hours.staff', undefined);
   const failure = hours.error?.failure ?? staff.error?.failure;
   return (
-    <Card title={words.title}>
+    <Card title={words.title} note={words.lead}>
       <ErrorNote failure={failure} />
       {hours.data && staff.data && <Weeks hours={hours.data} staff={staff.data} settings={settings} />}
     </Card>
@@ -83,7 +83,6 @@ function Weeks({ hours, staff, settings }: { hours: WorkingHours; staff: readonl
         }}
       >
         <Stack>
-          <Quiet>{words.lead}</Quiet>
           <div className={css.whose}>
             <SelectField label={words.whose} value={name} onChange={event => setName(event.target.value)}>
               {option('', words.business)}

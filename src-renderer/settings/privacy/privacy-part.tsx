@@ -44,28 +44,20 @@ export function PrivacyPart() {
     );
   const isAsItIs = chosen?.agreedAt !== null && chosen?.months === months;
   return (
-    <Card title={words.title}>
-      <p>{words.lead}</p>
-      <SelectField
-        label={words.field}
-        value={String(months)}
-        onChange={event => setPicked(event.target.value === 'null' ? null : Number(event.target.value))}
-      >
-        {MONTHS.map(count => (
-          <option key={count} value={count}>
-            {words.months(count)}
-          </option>
-        ))}
-        <option value="null">{words.everything}</option>
-      </SelectField>
-      <ErrorNote failure={error?.failure ?? set.error?.failure} />
-      {preview ? <WouldGo preview={preview} /> : <p>{words.counting}</p>}
-      {chosen && (
-        <Quiet>
-          {words.status(chosen, chosen.agreedAt === null ? '' : showInstant(chosen.agreedAt, zone, { year: true }))}
-        </Quiet>
-      )}
-      <div className={css.acts}>
+    <Card title={words.title} note={words.lead}>
+      <div className={css.keep}>
+        <SelectField
+          label={words.field}
+          value={String(months)}
+          onChange={event => setPicked(event.target.value === 'null' ? null : Number(event.target.value))}
+        >
+          {MONTHS.map(count => (
+            <option key={count} value={count}>
+              {words.months(count)}
+            </option>
+          ))}
+          <option value="null">{words.everything}</option>
+        </SelectField>
         <Button
           disabled={!preview || isAsItIs}
           busy={set.isPending}
@@ -74,6 +66,13 @@ export function PrivacyPart() {
           {words.act(months)}
         </Button>
       </div>
+      <ErrorNote failure={error?.failure ?? set.error?.failure} />
+      {preview ? <WouldGo preview={preview} /> : <p>{words.counting}</p>}
+      {chosen && (
+        <Quiet>
+          {words.status(chosen, chosen.agreedAt === null ? '' : showInstant(chosen.agreedAt, zone, { year: true }))}
+        </Quiet>
+      )}
       <SheetForAuthority />
       <LedgerCheck />
       <RemoveAll />
@@ -117,14 +116,12 @@ function SheetForAuthority() {
     toast.show(authority.saved(fileName));
   };
   return (
-    <>
+    <div className={css.line}>
       <p>{authority.hint}</p>
-      <div className={css.acts}>
-        <Button disabled={!settings || folder === undefined || place === undefined} onClick={save}>
-          {authority.save}
-        </Button>
-      </div>
-    </>
+      <Button disabled={!settings || folder === undefined || place === undefined} onClick={save}>
+        {authority.save}
+      </Button>
+    </div>
   );
 }
 
@@ -145,8 +142,8 @@ function LedgerCheck() {
   };
   return (
     <>
-      <p>{ledger.hint}</p>
-      <div className={css.acts}>
+      <div className={css.line}>
+        <p>{ledger.hint}</p>
         <Button onClick={save}>{ledger.save}</Button>
         {host === 'desktop' && outcome === 'saved' && (
           <Button icon={FolderOpen} busy={open.isPending} onClick={() => open.mutate(undefined)}>

@@ -62,7 +62,7 @@ export function BackupPart() {
       </Card>
       <PlacePart />
       {backups.length > 0 && (
-        <Card title={words.list} flush>
+        <Card title={words.list} flush wide>
           <BackupTable backups={backups} onRestore={setChosen} />
         </Card>
       )}

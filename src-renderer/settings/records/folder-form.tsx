@@ -48,7 +48,7 @@ export function FolderForm({
   const isNew = path.trim() !== '' && path.trim() !== folder;
   const save = (next: string | null) => onChoose(next, () => setTyped(null));
   return (
-    <Card title={words.title}>
+    <Card title={words.title} note={words.lead}>
       <form
         className={css.form}
         onSubmit={event => {
@@ -56,7 +56,6 @@ export function FolderForm({
           if (isNew && !isBusy) save(path);
         }}
       >
-        <p>{words.lead}</p>
         <TextField
           label={words.path}
           hint={hint}
@@ -78,7 +77,7 @@ export function FolderForm({
               {words.choose}
             </Button>
           )}
-          <Button type="submit" variant="primary" icon={use.icon} busy={isBusy} disabled={!isNew}>
+          <Button type="submit" icon={use.icon} busy={isBusy} disabled={!isNew}>
             {use.label}
           </Button>
           {folder !== null && (

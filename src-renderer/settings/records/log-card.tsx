@@ -28,7 +28,7 @@ export function LogCard() {
   const { columns } = words.log;
   const total = log.data?.total ?? 0;
   return (
-    <Card title={words.log.title} flush>
+    <Card title={words.log.title} flush wide>
       <ErrorNote failure={log.error?.failure} />
       {total === 0 ? (
         <EmptyState title={words.log.none} />
@@ -36,7 +36,7 @@ export function LogCard() {
         <DataTable columns={[columns.when, columns.who, columns.what, { hidden: columns.undo }]}>
           {log.data?.rows.map(entry => (
             <tr key={entry.id}>
-              <td className="numbers">{showInstant(entry.at, zone, { year: true })}</td>
+              <td className={`numbers ${css.who}`}>{showInstant(entry.at, zone, { year: true })}</td>
               <td className={css.who}>{words.log.who[entry.who]}</td>
               <td>{logSentences[entry.what](entry.detail)}</td>
               <td className={css.undo}>

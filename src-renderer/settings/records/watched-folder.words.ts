@@ -3,7 +3,7 @@ import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 
 export const words = {
   title: 'Watched folder',
-  lead: 'Bellbird can watch the folder where your booking system saves .ics, .csv or .xlsx files. Today shows what a new list would change. Nothing changes, and nothing is sent, until you say so.',
+  lead: 'Your booking system saves .ics, .csv or .xlsx files in it. Today shows what a new one would change, and asks you first.',
   copies: 'Of several copies of one file, the newest counts.',
   practice: 'This one is for practice alone.',
   path: 'Folder',

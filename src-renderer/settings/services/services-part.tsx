@@ -47,6 +47,7 @@ export function ServicesPart({ settings }: { settings: Settings }) {
   return (
     <Card
       title={words.title}
+      note={words.lead}
       flush
       actions={
         <Button icon={Plus} onClick={() => setAsked({ kind: 'form', service: null })}>
@@ -60,12 +61,7 @@ export function ServicesPart({ settings }: { settings: Settings }) {
           {words.emptyNext}
         </EmptyState>
       )}
-      {services.length > 0 && (
-        <>
-          <p className={css.intro}>{words.lead}</p>
-          <ServiceTable services={services} settings={settings} onAsk={setAsked} />
-        </>
-      )}
+      {services.length > 0 && <ServiceTable services={services} settings={settings} onAsk={setAsked} />}
       {list.data && (
         <GatheredServices
           list={list.data}

@@ -33,6 +33,14 @@ export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={css.kbd}>{children}</kbd>;
 }
 
+/**
+ * Shows the cards within it as sections of a long page: the title, its note and its actions at the left, the content
+ * beside it, a hairline between.
+ */
+export function Sections({ children }: { children: ReactNode }) {
+  return <div className={css.sections}>{children}</div>;
+}
+
 /** Shows a titled part of a screen on its own surface. */
 export function Card({
   title,
@@ -40,20 +48,23 @@ export function Card({
   actions,
   children,
   flush = false,
+  wide = false,
   needsYou = false,
 }: {
   title: string;
   /** Stands quietly beside the title. */
-  note?: string;
+  note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   /** Has the colour of what waits for a person. */
   needsYou?: boolean;
   /** Removes the padding for a list or table that reaches the edges. */
   flush?: boolean;
+  /** Among sections its content lies below the title and takes the whole width. */
+  wide?: boolean;
 }) {
   return (
-    <section className={join(css.card, needsYou && css.needsYou)} aria-label={title}>
+    <section className={join(css.card, wide && css.wide, needsYou && css.needsYou)} aria-label={title}>
       <header className={css.cardHeader}>
         <div className={css.cardTitle}>
           <h2>{title}</h2>
@@ -61,7 +72,7 @@ export function Card({
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
-      <div className={flush ? undefined : css.cardBody}>{children}</div>
+      <div className={flush ? css.flush : css.cardBody}>{children}</div>
     </section>
   );
 }

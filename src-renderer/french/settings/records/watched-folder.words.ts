@@ -2,7 +2,7 @@ import type { words as english } from '../../../settings/records/watched-folder.
 
 export const words: typeof english = {
   title: 'Dossier surveillé',
-  lead: 'Bellbird peut surveiller le dossier où votre logiciel de réservation enregistre des fichiers .ics, .csv ou .xlsx. La page Aujourd’hui montre ce qu’une nouvelle liste changerait. Rien ne change et rien n’est envoyé sans votre accord.',
+  lead: 'Votre logiciel de réservation y enregistre des fichiers .ics, .csv ou .xlsx. La page Aujourd’hui montre ce qu’un nouveau changerait, et vous demande d’abord.',
   copies: 'Entre plusieurs copies d’un fichier, la plus récente compte.',
   practice: 'Celui-ci ne sert qu’à l’entraînement.',
   path: 'Dossier',
