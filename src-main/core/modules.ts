@@ -16,6 +16,7 @@ import { messages } from './messages/messages.ts';
 import { restoredTexts } from './messages/restored-texts.ts';
 import { privacy } from './privacy/privacy.ts';
 import { rehearsal } from './rehearsal/rehearse.ts';
+import { reports } from './reports/reports.ts';
 import type { noRescue } from './rescue/rescue-mode.ts';
 import { services } from './services/services.ts';
 import { settings } from './settings/settings.ts';
@@ -96,6 +97,7 @@ function startModules(
     restoredTexts(world),
     messages(world),
     today(world),
+    reports(world),
     rehearsal(world, ports),
     privacy(world, ports),
   ];

@@ -203,6 +203,9 @@ CREATE TABLE appointments (
   is_exception INTEGER NOT NULL DEFAULT 0,
   -- Since when it is to take place at its start; '' for one that came as cancelled.
   start_set_at TEXT NOT NULL DEFAULT '',
+  -- When it was cancelled; null where it is not. A list does not say when: null of what it cancelled too, unless it was
+  -- read so early that the cancelling was not late (src-shared/appointments/appointment-limits.ts).
+  cancelled_at TEXT,
   -- The start its people were last informed of, of one that was moved; null while that is the present one.
   informed_start_at TEXT,
   -- How often it was changed: other calendars tell the later state by it.
@@ -344,31 +347,43 @@ CREATE TABLE message_counts (
   kind TEXT NOT NULL,
   -- 0 where there is none.
   rule_id INTEGER NOT NULL,
-  -- Nothing more happens to them by themselves (src-shared/model/message-states.ts).
-  is_over INTEGER NOT NULL,
+  -- 'done': handed over. 'over': nothing more happens to them by themselves, and they did not go
+  -- (src-shared/model/message-states.ts). Else 'open'.
+  stage TEXT NOT NULL,
   count INTEGER NOT NULL CHECK (count > 0),
-  PRIMARY KEY (due_at, kind, rule_id, is_over)
+  segments INTEGER NOT NULL,
+  PRIMARY KEY (due_at, kind, rule_id, stage)
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER message_counts_insert AFTER INSERT ON messages BEGIN 
-  INSERT INTO message_counts VALUES (new.due_at, new.kind, coalesce(new.rule_id, 0),
-    new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done'), 1)
-    ON CONFLICT DO UPDATE SET count = count + 1; END;
+  INSERT INTO message_counts VALUES (new.due_at, new.kind, coalesce(new.rule_id, 0), CASE
+    WHEN new.state = 'done' THEN 'done'
+    WHEN new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed') THEN 'over' ELSE 'open' END, 1, new.segments)
+    ON CONFLICT DO UPDATE SET count = count + 1, segments = segments + excluded.segments; END;
 CREATE TRIGGER message_counts_delete AFTER DELETE ON messages BEGIN 
-  DELETE FROM message_counts WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
-    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count = 1;
-  UPDATE message_counts SET count = count - 1 WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
-    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count > 1; END;
-CREATE TRIGGER message_counts_update AFTER UPDATE OF due_at, kind, rule_id, state ON messages
-WHEN (old.due_at, old.kind, coalesce(old.rule_id, 0),
-    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) IS NOT (new.due_at, new.kind, coalesce(new.rule_id, 0),
-    new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) BEGIN 
-  DELETE FROM message_counts WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
-    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count = 1;
-  UPDATE message_counts SET count = count - 1 WHERE (due_at, kind, rule_id, is_over) = (old.due_at, old.kind, coalesce(old.rule_id, 0),
-    old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')) AND count > 1; 
-  INSERT INTO message_counts VALUES (new.due_at, new.kind, coalesce(new.rule_id, 0),
-    new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done'), 1)
-    ON CONFLICT DO UPDATE SET count = count + 1; END;
+  DELETE FROM message_counts WHERE (due_at, kind, rule_id, stage) = (old.due_at, old.kind, coalesce(old.rule_id, 0), CASE
+    WHEN old.state = 'done' THEN 'done'
+    WHEN old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed') THEN 'over' ELSE 'open' END) AND count = 1;
+  UPDATE message_counts SET count = count - 1, segments = segments - old.segments
+    WHERE (due_at, kind, rule_id, stage) = (old.due_at, old.kind, coalesce(old.rule_id, 0), CASE
+    WHEN old.state = 'done' THEN 'done'
+    WHEN old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed') THEN 'over' ELSE 'open' END) AND count > 1; END;
+CREATE TRIGGER message_counts_update AFTER UPDATE OF due_at, kind, rule_id, state, segments ON messages
+WHEN (old.due_at, old.kind, coalesce(old.rule_id, 0), CASE
+    WHEN old.state = 'done' THEN 'done'
+    WHEN old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed') THEN 'over' ELSE 'open' END, old.segments) IS NOT (new.due_at, new.kind, coalesce(new.rule_id, 0), CASE
+    WHEN new.state = 'done' THEN 'done'
+    WHEN new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed') THEN 'over' ELSE 'open' END, new.segments) BEGIN 
+  DELETE FROM message_counts WHERE (due_at, kind, rule_id, stage) = (old.due_at, old.kind, coalesce(old.rule_id, 0), CASE
+    WHEN old.state = 'done' THEN 'done'
+    WHEN old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed') THEN 'over' ELSE 'open' END) AND count = 1;
+  UPDATE message_counts SET count = count - 1, segments = segments - old.segments
+    WHERE (due_at, kind, rule_id, stage) = (old.due_at, old.kind, coalesce(old.rule_id, 0), CASE
+    WHEN old.state = 'done' THEN 'done'
+    WHEN old.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed') THEN 'over' ELSE 'open' END) AND count > 1; 
+  INSERT INTO message_counts VALUES (new.due_at, new.kind, coalesce(new.rule_id, 0), CASE
+    WHEN new.state = 'done' THEN 'done'
+    WHEN new.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed') THEN 'over' ELSE 'open' END, 1, new.segments)
+    ON CONFLICT DO UPDATE SET count = count + 1, segments = segments + excluded.segments; END;
 CREATE TABLE message_people (
   message_id INTEGER NOT NULL REFERENCES messages (id),
   contact_id INTEGER NOT NULL,
@@ -456,8 +471,10 @@ CREATE TABLE month_counts (
   month TEXT NOT NULL,
   service TEXT NOT NULL,
   status TEXT NOT NULL,
+  -- Of those that were cancelled 'in-time', 'late', or '' where that is not known; '' of all others.
+  cancelled TEXT NOT NULL,
   visits INTEGER NOT NULL,
-  PRIMARY KEY (month, service, status)
+  PRIMARY KEY (month, service, status, cancelled)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE log (
   id INTEGER PRIMARY KEY,

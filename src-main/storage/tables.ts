@@ -21,6 +21,7 @@ import { erasePerson } from './privacy/erase-person.ts';
 import { erasuresTable } from './privacy/erasures.ts';
 import { oldRecords } from './privacy/old-records.ts';
 import { personTraces } from './privacy/person-traces.ts';
+import { reportCounts } from './reports/report-counts.ts';
 import { servicesTable } from './services/services.ts';
 import { countsTable } from './settings/counts.ts';
 import { logTable } from './settings/log.ts';
@@ -83,6 +84,7 @@ export function tablesOf(db: Db) {
     erase: erasePerson(db),
     old: oldRecords(db),
     counts: countsTable(db),
+    reports: reportCounts(db),
     /**
      * Runs `work` in a transaction for rows that nobody sees yet. It neither syncs every slice to the disk nor
      * checkpoints the WAL in between (measured: half the time, and no stall of 100 ms). The transaction that publishes

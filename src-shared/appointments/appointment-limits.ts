@@ -7,8 +7,11 @@
 import type { AppointmentStatus } from '../model/appointment.ts';
 import { type Instant, msOf, type WallTime } from '../time/instant.ts';
 
-/** The most appointments that one act cancels and one rehearsal looks at. */
+/** The most appointments that one act cancels or marks and one rehearsal looks at. */
 export const MOST_TOGETHER = 500;
+
+/** Cancelled less than so many hours before its start, an appointment was cancelled late. */
+export const LATE_HOURS = 24;
 
 /**
  * Tells whether somebody is still expected at an appointment: it is booked or confirmed, and not over at `nowMs` (ms,

@@ -41,6 +41,7 @@ const every: Record<Topic, true> = {
   messages: true,
   campaigns: true,
   today: true,
+  reports: true,
   log: true,
   backup: true,
   privacy: true,
@@ -52,29 +53,32 @@ const TEXTS = ['messages', 'campaigns', 'appointments', 'today', 'log', 'privacy
 /** What bookings name besides: the counts of services, the names not described yet, and who is known as staff. */
 const NAMED = ['services', 'hours'] as const;
 
+/** Reports count everything, so they go by what persons change and not by every answer of the service. */
+const COUNTED = 'reports';
+
 /** The topics of an event, by the kind of change that a person or the program made. */
 export const CHANGES = {
   /** Messages changed: by an action on them, by the calendar, by a campaign, by stopping or resuming. */
-  texts: [...TEXTS, ...NAMED],
+  texts: [...TEXTS, ...NAMED, COUNTED],
   /** Delivery changed states of messages by itself. */
   delivery: ['messages', 'campaigns', 'appointments', 'today', 'app', 'privacy'],
   /** Another world is shown, or other records than before. */
   records: Object.keys(every) as Topic[],
-  contacts: [...TEXTS, 'contacts'],
+  contacts: [...TEXTS, 'contacts', COUNTED],
   optOuts: [...TEXTS, 'contacts', 'import'],
   templates: [...TEXTS, 'templates', 'rules'],
   /** No message changes with a template that no rule uses. */
   unusedTemplates: ['templates', 'log'],
-  rules: [...TEXTS, 'rules'],
+  rules: [...TEXTS, 'rules', COUNTED],
   /** A rule may be for a service, and is found by its names. */
-  services: [...TEXTS, 'services', 'rules'],
+  services: [...TEXTS, 'services', 'rules', COUNTED],
   /** Hours and days off of staff change no text. */
   hours: ['hours', 'log'],
   /** The holidays are of the hours too. */
-  settings: [...TEXTS, 'settings', 'app', 'hours'],
+  settings: [...TEXTS, 'settings', 'app', 'hours', COUNTED],
   /** What is queued at the account or at one used before changed. */
   queuedAtAccount: [...TEXTS, 'app'],
-  practiceClock: [...TEXTS, 'app'],
+  practiceClock: [...TEXTS, 'app', COUNTED],
   testText: [...TEXTS, 'settings'],
   testReceipt: ['settings', 'messages', 'today', 'log'],
   welcome: ['app'],
@@ -84,10 +88,10 @@ export const CHANGES = {
   /** The keychain told which copy of the records is the newest. */
   generation: ['app', 'today', 'log'],
   /** People and appointments of a file were stored, or removed by undoing it. */
-  imports: [...TEXTS, ...NAMED, 'import', 'contacts'],
+  imports: [...TEXTS, ...NAMED, 'import', 'contacts', COUNTED],
   importReminders: [...TEXTS, 'import'],
   /** An import is hidden, and what it stored is being removed. */
-  importUndoBegun: [...NAMED, 'contacts', 'appointments', 'import'],
+  importUndoBegun: [...NAMED, 'contacts', 'appointments', 'import', COUNTED],
   /** The program found something new in the watched folder. */
   watch: ['watch'],
   /** A person decided about the watched folder. */

@@ -18,6 +18,7 @@ import { contacts } from './operations/contacts.ts';
 import { imports } from './operations/imports.ts';
 import { messages } from './operations/messages.ts';
 import { rehearsal } from './operations/rehearsal.ts';
+import { reports } from './operations/reports.ts';
 import { rescue } from './operations/rescue.ts';
 import { rules } from './operations/rules.ts';
 import { settings } from './operations/settings.ts';
@@ -42,6 +43,7 @@ export const operations = {
   ...messages,
   ...campaigns,
   ...today,
+  ...reports,
   ...backup,
   ...desktop,
   ...rescue,

@@ -27,10 +27,15 @@ const GENERATION = 'a-generation-of-the-bench';
 const EACH = 4;
 const ASKED = 60;
 const ANSWER_GOAL_MS = 50;
+const REPORT_GOAL_MS = 300;
 const BACKUP_GOAL_MS = 100;
 const START_GOAL_MS = 1_000;
 const WORDS =
   'Hello Ama, this is a reminder of your Check-up at Adom Clinic on Thursday 7 January at 09:02. To change it, call.';
+
+const SERVICES = ['Check-up', 'Filling', 'Cleaning', 'Check up', 'X-ray', ''];
+/** One visit in ten is missed, and one in ten cancelled. */
+const STATUSES = [...Array<string>(8).fill('arrived'), 'no-show', 'cancelled', 'arrived'];
 
 /** Reminders are due at round times: every half hour has its texts. */
 const HALF_HOUR_MS = 30 * 60_000;
@@ -55,6 +60,7 @@ export async function benchYears(): Promise<BenchRow[]> {
       await test.call('app.enterWorld', { world: 'live' });
       return [
         ...(await answers(test)),
+        await reports(test),
         await whileBackedUp(test),
         sizeRow('the database', perText, 600),
         sizeRow('the send ledger', bytesIn(ledger) / TEXTS, 300),
@@ -98,6 +104,24 @@ async function answers({ call }: TestApp): Promise<BenchRow[]> {
     });
   }
   return rows;
+}
+
+/** Each report in turn: the last twelve months, and every year there is. */
+async function reports({ call }: TestApp): Promise<BenchRow> {
+  const { years } = await call('reports.get', { year: null });
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1)
+    for (const year of [null, ...years]) times.push(await timed(() => call('reports.get', { year })));
+  times.sort((a, b) => a - b);
+  const p95 = times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return {
+    row: 17,
+    work: 'years of use: reports',
+    goal: `≤ ${REPORT_GOAL_MS} ms`,
+    measured: `p95 ${p95.toFixed(0)} ms, longest ${times.at(-1)?.toFixed(0)} ms of ${times.length}, ${years.length} years`,
+    ratio: null,
+    holds: (times.at(-1) ?? Number.NaN) <= REPORT_GOAL_MS,
+  };
 }
 
 /** Asks for the smallest answer again and again while a backup is made: it waits for whatever holds the program up. */
@@ -165,10 +189,11 @@ function fillDatabase(file: string): number {
     APPOINTMENTS,
     `INSERT INTO appointments
        (id, contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status, created_at, updated_at)
-     VALUES (@n, @person, 'Check-up', 'Dr Owusu', '', @wall, 'Africa/Accra', @startAt, 30, 'arrived', @at, @at)`,
+     VALUES (@n, @person, @service, 'Dr Owusu', '', @wall, 'Africa/Accra', @startAt, 30, @status, @at, @at)`,
     n => {
       const startAt = timeOf((n / APPOINTMENTS) * TEXTS);
-      return { person: 1 + (n % PEOPLE), startAt, wall: startAt.slice(0, 16), at };
+      const [service, status] = [SERVICES[n % SERVICES.length], STATUSES[n % STATUSES.length]];
+      return { person: 1 + (n % PEOPLE), service, status, startAt, wall: startAt.slice(0, 16), at };
     },
   );
   db.pragma('wal_checkpoint(TRUNCATE)');

@@ -55,27 +55,30 @@ function manyChanges(): void {
   const dueAt = () => instantOf(FIRST_MS + below(16 * 48) * HALF_HOUR_MS);
   const insert = db.prepare(
     `INSERT INTO messages (kind, rule_id, rule_name, contact_name, text, segments, due_at, state, created_at, updated_at)
-     VALUES (@kind, @rule, '', 'Ama Mensah', 'Hello', 1, @due, @state, @due, @due)`,
+     VALUES (@kind, @rule, '', 'Ama Mensah', 'Hello', @segments, @due, @state, @due, @due)`,
   );
   const add = () => {
     const kind = ['reminder', 'campaign', 'test'][below(3)];
     insert.run({
       kind,
       rule: kind === 'reminder' ? 1 + below(2) : null,
+      segments: 1 + below(3),
       due: dueAt(),
       state: STATES[below(STATES.length)],
     });
   };
   for (let n = 0; n < 399; n += 1) add();
   // Somebody typed a year of another century.
-  insert.run({ kind: 'campaign', rule: null, due: FAR, state: STATES[0] });
+  insert.run({ kind: 'campaign', rule: null, segments: 1, due: FAR, state: STATES[0] });
   // Two reminders of one rule are live at once only because they have no appointment.
   const state = db.prepare('UPDATE messages SET state = @state WHERE id = @id');
   const due = db.prepare('UPDATE messages SET due_at = @due WHERE id = @id');
+  const length = db.prepare('UPDATE messages SET segments = @segments WHERE id = @id');
   const remove = db.prepare('DELETE FROM messages WHERE id = @id');
   const change = () => {
     for (let n = 0; n < 150; n += 1) state.run({ id: 1 + below(400), state: STATES[below(STATES.length)] });
     for (let n = 0; n < 100; n += 1) due.run({ id: 1 + below(400), due: dueAt() });
+    for (let n = 0; n < 60; n += 1) length.run({ id: 1 + below(400), segments: 1 + below(5) });
     for (let n = 0; n < 40; n += 1) remove.run({ id: 1 + below(400) });
   };
   change();
@@ -141,6 +144,24 @@ test.each(Object.entries(CHOICES))('%s are listed by their kept counts as by rea
     expect(total).toBe(plain.ids.length);
     expect(dues.flatMap(({ first, count }) => Array<string>(count).fill(dayAt(first)))).toEqual(plain.days);
   }
+});
+
+test('the kept counts and segments of each stage are those of the texts', () => {
+  manyChanges();
+  const texts = db
+    .prepare<[], Plain & { segments: number }>('SELECT id, kind, rule_id, state, due_at, segments FROM messages')
+    .all();
+  const stageOf = ({ state }: Plain) =>
+    state === 'done' ? 'done' : STATES.some(each => each === state && isOver(each)) ? 'over' : 'open';
+  const plain = [
+    ...Map.groupBy(texts, one => JSON.stringify([one.due_at, one.kind, one.rule_id ?? 0, stageOf(one)])),
+  ].map(([key, some]) => [...JSON.parse(key), some.length, some.reduce((sum, { segments }) => sum + segments, 0)]);
+  const kept = db
+    .prepare<[], Record<string, unknown>>(
+      'SELECT due_at, kind, rule_id, stage, count, segments FROM message_counts ORDER BY 1, 2, 3, 4',
+    )
+    .all();
+  expect(kept.map(row => Object.values(row))).toEqual(plain.sort((a, b) => (String(a) < String(b) ? -1 : 1)));
 });
 
 test('when the last text is removed no count is left', () => {

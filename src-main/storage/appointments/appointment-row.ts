@@ -1,4 +1,5 @@
 /** An appointment as it is stored: its record, its columns and the mapper of a row. Statements stand in the other files. */
+import { LATE_HOURS } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
@@ -20,10 +21,15 @@ export interface StoredAppointment {
   heldByImport: number | null;
   /** The key of the list it came with. Every later copy of that list has the same key. */
   listKey: string | null;
+  /** When it was cancelled; null where it is not, or where that is not known to have been late or not. */
+  cancelledAt: Instant | null;
   updatedAt: Instant;
 }
 
-export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'heldByImport' | 'listKey' | 'updatedAt'>;
+export type AppointmentValues = Omit<
+  StoredAppointment,
+  'id' | 'importId' | 'heldByImport' | 'listKey' | 'cancelledAt' | 'updatedAt'
+>;
 
 /** An appointment before an import changed it, and what the import brought. */
 export interface ChangedAppointment extends StoredAppointment {
@@ -60,9 +66,14 @@ export const COLUMNS = columnsOf<StoredAppointment>({
   importId: 'import_id',
   heldByImport: 'held_by_import',
   listKey: 'list_key',
+  cancelledAt: 'cancelled_at',
   updatedAt: 'updated_at',
 });
 
 /** An appointment as the list of columns gives it. */
 export type Row = RowOf<StoredAppointment>;
 export const rowToAppointment = COLUMNS.record;
+
+/** Returns the SQL of the instant after which a cancelling is late; `startAt` is the SQL of the start. */
+export const sqlLateAfter = (startAt: string): string =>
+  `strftime('%Y-%m-%dT%H:%M:%fZ', ${startAt}, '-${LATE_HOURS} hours')`;

@@ -11,6 +11,7 @@ import {
   type Row,
   rowToAppointment,
   type StoredAppointment,
+  sqlLateAfter,
   VALUES,
 } from './appointment-row.ts';
 import { appointmentSearch } from './appointment-search.ts';
@@ -84,6 +85,7 @@ export function appointmentsTable(db: Db) {
        external_id = @externalId, updated_at = @at, revision = revision + 1,
        start_set_at = CASE WHEN @status <> 'cancelled' AND (start_at <> @startAt OR status = 'cancelled')
          THEN @at ELSE start_set_at END,
+       cancelled_at = CASE WHEN @status <> 'cancelled' THEN NULL WHEN status = 'cancelled' THEN cancelled_at ELSE @at END,
        informed_start_at = CASE WHEN @status = 'cancelled' THEN informed_start_at
          WHEN @startAt = coalesce(informed_start_at, start_at) THEN NULL
          WHEN @startAt <> start_at THEN coalesce(informed_start_at, start_at) ELSE informed_start_at END
@@ -125,6 +127,8 @@ export function appointmentsTable(db: Db) {
        held_by_import = @importId, updated_at = @at, revision = a.revision + 1,
        start_set_at = CASE WHEN s.status <> 'cancelled' AND (a.start_at <> s.start_at OR a.status = 'cancelled')
          THEN @at ELSE a.start_set_at END,
+       cancelled_at = CASE WHEN s.status = 'cancelled' AND a.status = 'cancelled' THEN a.cancelled_at
+         WHEN s.status = 'cancelled' AND @at <= ${sqlLateAfter('s.start_at')} THEN @at END,
        informed_start_at = CASE WHEN s.status = 'cancelled' THEN a.informed_start_at
          WHEN s.start_at = coalesce(a.informed_start_at, a.start_at) THEN NULL
          WHEN s.start_at <> a.start_at THEN coalesce(a.informed_start_at, a.start_at) ELSE a.informed_start_at END
@@ -157,6 +161,9 @@ export function appointmentsTable(db: Db) {
   );
   const restoreStartSetAt = db.prepare<{ id: number; startSetAt: string }>(
     'UPDATE appointments SET start_set_at = @startSetAt WHERE id = @id',
+  );
+  const setCancelledAt = db.prepare<{ id: number; cancelledAt: string | null }>(
+    "UPDATE appointments SET cancelled_at = @cancelledAt WHERE id = @id AND status = 'cancelled'",
   );
   const outlivesImport = db.prepare<{ id: number }>('UPDATE appointments SET import_id = NULL WHERE id = @id');
   const importAt = db
@@ -265,9 +272,19 @@ export function appointmentsTable(db: Db) {
     outlivesImport: (id: number): void => {
       outlivesImport.run({ id });
     },
+    /** Sets when an appointment that is cancelled was; null where that is not known. */
+    setCancelledAt: (id: number, cancelledAt: Instant | null): void => {
+      setCancelledAt.run({ id, cancelledAt });
+    },
     /** Restores the values that an appointment had before, with their times; undefined leaves when its start was set. */
-    restore: (id: number, values: AppointmentValues, updatedAt: Instant, startSetAt: Instant | undefined): void => {
+    restore: (
+      id: number,
+      { cancelledAt, ...values }: AppointmentValues & Pick<StoredAppointment, 'cancelledAt'>,
+      updatedAt: Instant,
+      startSetAt: Instant | undefined,
+    ): void => {
       update.run({ ...values, id, at: updatedAt });
+      setCancelledAt.run({ id, cancelledAt });
       if (startSetAt !== undefined) restoreStartSetAt.run({ id, startSetAt });
     },
     /** Removes an appointment; the record of its texts is kept without it. */

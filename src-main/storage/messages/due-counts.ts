@@ -50,7 +50,7 @@ export function dueCounts(db: Db) {
     `SELECT d.begin AS first, d.finish AS end, (SELECT sum(c.count) FROM message_counts c
        WHERE c.due_at >= max(d.begin, @from) AND c.due_at < min(coalesce(d.finish, @before), @before)
          AND (@kind IS NULL OR c.kind = @kind) AND (@ruleId IS NULL OR c.rule_id = @ruleId)
-         AND (@isOver IS NULL OR c.is_over = @isOver)) AS count
+         AND (@isOver IS NULL OR c.stage <> 'open')) AS count
      FROM (SELECT key, value ->> '$.begin' AS begin, value ->> '$.end' AS finish FROM json_each(@days)) d
      ORDER BY d.key`,
   );

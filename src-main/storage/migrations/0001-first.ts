@@ -1,13 +1,15 @@
 /** What a text is counted by in message_counts. */
-const countedAs = (row: 'old' | 'new') => `${row}.due_at, ${row}.kind, coalesce(${row}.rule_id, 0),
-    ${row}.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed', 'done')`;
+const countedAs = (row: 'old' | 'new') => `${row}.due_at, ${row}.kind, coalesce(${row}.rule_id, 0), CASE
+    WHEN ${row}.state = 'done' THEN 'done'
+    WHEN ${row}.state IN ('skipped', 'withdrawn', 'refused', 'cancelled', 'missed') THEN 'over' ELSE 'open' END`;
 const COUNT_NEW = `
-  INSERT INTO message_counts VALUES (${countedAs('new')}, 1)
-    ON CONFLICT DO UPDATE SET count = count + 1;`;
+  INSERT INTO message_counts VALUES (${countedAs('new')}, 1, new.segments)
+    ON CONFLICT DO UPDATE SET count = count + 1, segments = segments + excluded.segments;`;
 // The last one leaves no row: its count may not become 0.
 const UNCOUNT_OLD = `
-  DELETE FROM message_counts WHERE (due_at, kind, rule_id, is_over) = (${countedAs('old')}) AND count = 1;
-  UPDATE message_counts SET count = count - 1 WHERE (due_at, kind, rule_id, is_over) = (${countedAs('old')}) AND count > 1;`;
+  DELETE FROM message_counts WHERE (due_at, kind, rule_id, stage) = (${countedAs('old')}) AND count = 1;
+  UPDATE message_counts SET count = count - 1, segments = segments - old.segments
+    WHERE (due_at, kind, rule_id, stage) = (${countedAs('old')}) AND count > 1;`;
 
 /**
  * Creates the first schema. It stays one file because a released migration never changes; schema.sql is the generated
@@ -252,6 +254,9 @@ CREATE TABLE appointments (
   is_exception INTEGER NOT NULL DEFAULT 0,
   -- Since when it is to take place at its start; '' for one that came as cancelled.
   start_set_at TEXT NOT NULL DEFAULT '',
+  -- When it was cancelled; null where it is not. A list does not say when: null of what it cancelled too, unless it was
+  -- read so early that the cancelling was not late (src-shared/appointments/appointment-limits.ts).
+  cancelled_at TEXT,
   -- The start its people were last informed of, of one that was moved; null while that is the present one.
   informed_start_at TEXT,
   -- How often it was changed: other calendars tell the later state by it.
@@ -406,21 +411,24 @@ CREATE INDEX messages_by_contact ON messages (contact_id);
 CREATE INDEX messages_by_campaign ON messages (campaign_id, state, chunk) WHERE campaign_id IS NOT NULL;
 CREATE INDEX messages_by_again_of ON messages (again_of) WHERE again_of IS NOT NULL;
 CREATE INDEX messages_by_submission ON messages (submission_id) WHERE submission_id IS NOT NULL;
--- How many texts are due when, so that a list of years of them is counted without reading each. The triggers keep it.
+-- How many texts are due when, and their segments, so that a list or a report of years of them is counted without
+-- reading each. The triggers keep it.
 CREATE TABLE message_counts (
   due_at TEXT NOT NULL,
   kind TEXT NOT NULL,
   -- 0 where there is none.
   rule_id INTEGER NOT NULL,
-  -- Nothing more happens to them by themselves (src-shared/model/message-states.ts).
-  is_over INTEGER NOT NULL,
+  -- 'done': handed over. 'over': nothing more happens to them by themselves, and they did not go
+  -- (src-shared/model/message-states.ts). Else 'open'.
+  stage TEXT NOT NULL,
   count INTEGER NOT NULL CHECK (count > 0),
-  PRIMARY KEY (due_at, kind, rule_id, is_over)
+  segments INTEGER NOT NULL,
+  PRIMARY KEY (due_at, kind, rule_id, stage)
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER message_counts_insert AFTER INSERT ON messages BEGIN ${COUNT_NEW} END;
 CREATE TRIGGER message_counts_delete AFTER DELETE ON messages BEGIN ${UNCOUNT_OLD} END;
-CREATE TRIGGER message_counts_update AFTER UPDATE OF due_at, kind, rule_id, state ON messages
-WHEN (${countedAs('old')}) IS NOT (${countedAs('new')}) BEGIN ${UNCOUNT_OLD} ${COUNT_NEW} END;
+CREATE TRIGGER message_counts_update AFTER UPDATE OF due_at, kind, rule_id, state, segments ON messages
+WHEN (${countedAs('old')}, old.segments) IS NOT (${countedAs('new')}, new.segments) BEGIN ${UNCOUNT_OLD} ${COUNT_NEW} END;
 -- Everybody a campaign's text is for where it is not one person alone (several people on one phone).
 CREATE TABLE message_people (
   message_id INTEGER NOT NULL REFERENCES messages (id),
@@ -523,8 +531,10 @@ CREATE TABLE month_counts (
   month TEXT NOT NULL,
   service TEXT NOT NULL,
   status TEXT NOT NULL,
+  -- Of those that were cancelled 'in-time', 'late', or '' where that is not known; '' of all others.
+  cancelled TEXT NOT NULL,
   visits INTEGER NOT NULL,
-  PRIMARY KEY (month, service, status)
+  PRIMARY KEY (month, service, status, cancelled)
 ) STRICT, WITHOUT ROWID;
 
 -- Append-only, except for what privacy removes.

@@ -1,12 +1,15 @@
 /** Removes appointments for good; what stays of them is how many there were in a month. */
+import { sqlLateAfter } from '../appointments/appointment-row.ts';
 import type { Db } from '../db/connection.ts';
 
 const AMONG = '(SELECT value FROM json_each(@ids))';
 
 export function removeVisits(db: Db) {
   const steps = [
-    `INSERT INTO month_counts (month, service, status, visits)
-       SELECT substr(start_wall, 1, 7), service, status, count(*) FROM appointments WHERE id IN ${AMONG} GROUP BY 1, 2, 3
+    `INSERT INTO month_counts (month, service, status, cancelled, visits)
+       SELECT substr(start_wall, 1, 7), service, status, CASE WHEN cancelled_at > ${sqlLateAfter('start_at')} THEN 'late'
+           WHEN cancelled_at IS NOT NULL THEN 'in-time' ELSE '' END, count(*)
+       FROM appointments WHERE id IN ${AMONG} GROUP BY 1, 2, 3, 4
        ON CONFLICT DO UPDATE SET visits = visits + excluded.visits`,
     `DELETE FROM appointment_changes WHERE id IN
        (SELECT change_id FROM appointment_change_rows WHERE appointment_id IN ${AMONG})`,

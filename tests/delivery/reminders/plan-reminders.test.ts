@@ -43,6 +43,7 @@ function facts(
       importId: null,
       heldByImport: null,
       listKey: null,
+      cancelledAt: null,
       updatedAt: NOW,
       ...over.appointment,
     },

@@ -106,7 +106,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): PlanInput => ({
   appointment: {
     ...{ id: 1, contactId: 1, service: 'Check-up', staff: '', notes: '', start, zone },
     ...{ startAt: instantOfWall(start, zone), durationMinutes: 30, status: 'booked', externalId: '' },
-    ...{ importId: null, heldByImport: null, listKey: null, updatedAt: instantOf(BEGIN) },
+    ...{ importId: null, heldByImport: null, listKey: null, cancelledAt: null, updatedAt: instantOf(BEGIN) },
     ...{ seriesId: null, seriesStart: null, isException: false },
   },
   contact: {

@@ -84,7 +84,7 @@ function withNumber(tables: Tables, person: StoredContact, { phone }: Appointmen
 }
 
 /** What an appointment and a person that the list brings have in common: neither has an id yet. */
-const NEW = { id: -1, importId: null, heldByImport: null, listKey: null, updatedAt: instantOf(0) };
+const NEW = { id: -1, importId: null, heldByImport: null, listKey: null, cancelledAt: null, updatedAt: instantOf(0) };
 
 function newPerson(tables: Tables, { name, called = '', phone }: AppointmentPlanned['row']): StoredContact {
   const numberOptedOut = phone !== null && tables.contacts.isOptedOut(phone);

@@ -110,7 +110,7 @@ export function restoreImportedAppointment(
   const sinceBefore = since === null || since === importedAt ? startSetAt : since;
   tables.appointments.restore(
     before.id,
-    values,
+    { ...values, cancelledAt: now.status === 'cancelled' ? now.cancelledAt : before.cancelledAt },
     isUntouched ? before.updatedAt : now.updatedAt,
     standsAgain ? undoneAt : isBack ? sinceBefore : undefined,
   );
