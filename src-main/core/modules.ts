@@ -22,6 +22,7 @@ import { services } from './services/services.ts';
 import { settings } from './settings/settings.ts';
 import { templates } from './templates/templates.ts';
 import { today } from './today/today.ts';
+import { unmarked } from './today/unmarked.ts';
 import { whileAway } from './today/while-away.ts';
 import type { Module } from './world/module.ts';
 import type { World } from './world/world.ts';
@@ -97,6 +98,7 @@ function startModules(
     restoredTexts(world),
     messages(world),
     today(world),
+    unmarked(world),
     reports(world),
     rehearsal(world, ports),
     privacy(world, ports),

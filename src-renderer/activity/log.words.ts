@@ -180,6 +180,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'appointment-restored': facts => `Brought ${whose(facts)} back${on(facts.start)}`,
   'appointment-status': facts =>
     `Marked ${whose(facts)}${on(facts.start)}${facts.status ? `: ${STATUSES[facts.status]}` : ''}`,
+  'appointments-arrived': facts => `Marked ${appointments(facts.appointments)} as arrived: ${those(facts)}`,
   'appointments-cancelled': together,
   'informed-of-cancellation': facts => known(facts, 'cancelled'),
   'informed-of-move': facts => known(facts, 'moved'),

@@ -69,9 +69,17 @@ const away: Record<WhileAwayKind, AwayWords> = {
 
 export const words = {
   unmarked: {
-    title: (count: number, isOfToday: boolean) =>
-      `${count === 1 ? '1 person' : `${showCount(count)} people`}${isOfToday ? ' of today' : ''} ${count === 1 ? 'is' : 'are'} not marked`,
-    hint: 'Mark who came. Only they get the text after the appointment.',
+    /** `day`: the one day they are of; null for several. */
+    title: (count: number, day: string | null) =>
+      `${plural(count, 'appointment', 'appointments')}${day === null ? '' : ` of ${day}`} ${count === 1 ? 'is' : 'are'} not marked`,
+    today: 'today',
+    hint: 'Mark who did not come, then all the others. Reports count what is marked.',
+    textsWait: (count: number) => `${plural(count, 'text goes', 'texts go')} only to people marked “Arrived”.`,
+    all: (count: number) => `All the others arrived (${showCount(count)})`,
+    markedAll: (count: number) => `${plural(count, 'appointment', 'appointments')} marked “Arrived”.`,
+    leave: 'Leave unmarked',
+    left: (count: number) => `${plural(count, 'appointment stays', 'appointments stay')} unmarked.`,
+    more: (count: string) => `Show ${count} more`,
     arrived: 'Arrived',
     noShow: 'Did not come',
     of: (act: string, name: string) => `${act}: ${name}`,

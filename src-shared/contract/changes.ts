@@ -100,6 +100,7 @@ export const CHANGES = {
   cancellationReports: ['appointments'],
   lateTexts: ['messages'],
   whileAway: ['today'],
+  leftUnmarked: ['today'],
   backup: ['backup', 'log', 'privacy'],
   /** A person was erased, or old records were removed. */
   erased: Object.keys(every) as Topic[],

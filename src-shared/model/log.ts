@@ -12,6 +12,7 @@ export type LogKind =
   | 'appointment-cancelled'
   | 'appointment-restored'
   | 'appointment-status'
+  | 'appointments-arrived'
   | 'appointments-cancelled'
   | 'informed-of-cancellation'
   | 'informed-of-move'

@@ -110,12 +110,16 @@ export interface WhileAway {
   groups: { kind: WhileAwayKind; total: number; texts: WhileAwayText[] }[];
 }
 
-/** A person whose appointment is over and whose text after it goes once they are marked as arrived. */
+/** An appointment that is over and of which nobody said whether its people came. */
 export interface Unmarked {
   appointmentId: number;
-  contactName: string;
-  /** Wall time. */
+  /** Everybody it is for. */
+  contactNames: string[];
+  /** '' where it names none. */
+  service: string;
   start: WallTime;
+  /** A text of it goes once they are marked as arrived. */
+  getsText: boolean;
 }
 
 export interface Today {
@@ -130,7 +134,7 @@ export interface Today {
    */
   decisions: MessageRow[];
   decisionCount: number;
-  /** Sorted by start: those of today, and earlier ones whose text is still to come. */
+  /** By start: of the last days and, after its last appointment, of today; sooner where a text waits for the mark. */
   unmarked: Unmarked[];
   /**
    * Messages that may be sent now: they were skipped because an edit moved their due time into the past, or because

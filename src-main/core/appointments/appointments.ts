@@ -34,6 +34,7 @@ import { undoCalendarChange } from './undo-calendar-change.ts';
 type AppointmentHandlers = Omit<
   Pick<Handlers, Extract<keyof Handlers, `appointments.${string}`>>,
   | 'appointments.cancelMany'
+  | 'appointments.markArrived'
   | 'appointments.cancellationReports'
   | 'appointments.dismissReport'
   | 'appointments.notInformed'

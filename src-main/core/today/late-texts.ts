@@ -1,13 +1,9 @@
-/**
- * What a person decides at the end of the day: who is not marked as arrived yet, and which texts whose due time is past
- * are still sent.
- */
+/** What a person decides of texts whose due time is past: which are still sent. */
 
 import type { MessageRow, StateReason } from '../../../src-shared/model/message.ts';
-import type { Unmarked } from '../../../src-shared/model/today.ts';
 import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import { instantOfWall, isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import { sendNow, valuesToSendNow } from '../../delivery/messages/send-now.ts';
 import { setState } from '../../delivery/messages/set-state.ts';
 import { LONGEST_LEAD_MS } from '../../delivery/reminders/horizon.ts';
@@ -17,23 +13,6 @@ import { messageView } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
 
 const SHOWN = 200;
-
-/** Returns appointments that are over and not marked, and have a text that goes to people marked as arrived. */
-export function unmarkedNow({ tables, now }: Records): Unmarked[] {
-  const at = now();
-  const since = instantOf(msOf(startOfDay({ tables, now })) - 1);
-  const waiting = tables.messages.comingFor('skipped', { kind: 'skipped', why: 'not-marked' }, since);
-  const found = waiting.flatMap(({ appointmentId, contactName }): Unmarked[] => {
-    const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
-    if (!appointment) return [];
-    const { id, start, startAt, durationMinutes } = appointment;
-    const isOver = msOf(startAt) + durationMinutes * MINUTE_MS <= msOf(at);
-    return isOver ? [{ appointmentId: id, contactName, start }] : [];
-  });
-  // Somebody with texts by two rules is one person to mark.
-  const each = new Map(found.map(one => [`${one.appointmentId} ${one.contactName}`, one]));
-  return [...each.values()].sort((one, other) => one.start.localeCompare(other.start)).slice(0, SHOWN);
-}
 
 /**
  * Lists the texts a person may still send now: their due time was past when an edit moved it, or when somebody marked the
@@ -96,9 +75,4 @@ function dismissed(reason: StateReason | null): StateReason | null {
 /** Returns the reason from before the text was dismissed; null if it was not dismissed. */
 function offeredAgain(reason: StateReason | null): StateReason | null {
   return reason?.kind === 'dismissed' ? reason.was : null;
-}
-
-function startOfDay({ tables, now }: Records): Instant {
-  const { zone } = tables.settings.get();
-  return instantOfWall(`${wallOfInstant(now(), zone).slice(0, 10)}T00:00` as Unmarked['start'], zone);
 }

@@ -16,8 +16,9 @@ import { appointmentViews, messageView } from '../messages/views.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { attentionNow } from './attention.ts';
-import { toSendNow, unmarkedNow } from './late-texts.ts';
+import { toSendNow } from './late-texts.ts';
 import { switchOffLight } from './switch-off-light.ts';
+import { unmarkedNow } from './unmarked.ts';
 import { whileAwayView } from './while-away.ts';
 
 /** The most decisions that are listed; all are counted. */

@@ -33,6 +33,12 @@ export function appointmentsTable(db: Db) {
   const range = db.prepare<{ from: string; until: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
+  // What was only recorded afterwards, by a list of the past for one, nobody waits to mark.
+  const expected = db.prepare<{ from: string; until: string }, Row>(
+    `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until
+       AND status IN ('booked', 'confirmed') AND unixepoch(created_at) < unixepoch(start_at) + duration_minutes * 60
+     ORDER BY start_wall, id`,
+  );
   const staffByDay = db.prepare<{ from: string; until: string }, { day: string; staff: string }>(
     `SELECT DISTINCT substr(start_wall, 1, 10) AS day, staff FROM visible_appointments
      WHERE start_wall >= @from AND start_wall < @until AND status <> 'cancelled' AND staff <> ''`,
@@ -194,6 +200,8 @@ export function appointmentsTable(db: Db) {
     listStart: (id: number): WallTime | null => (listStart.get({ id }) ?? null) as WallTime | null,
     /** Returns the appointments from one wall time (included) to another (excluded), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
+    /** Returns those of them that nobody marked and that were known before they were over, by start. */
+    expected: (from: string, until: string): StoredAppointment[] => expected.all({ from, until }).map(rowToAppointment),
     /** Returns the staff that appointments which take place name, by day, from one day (included) to another (excluded). */
     staffByDay: (from: string, until: string): { day: string; staff: string }[] => staffByDay.all({ from, until }),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),

@@ -51,6 +51,8 @@ export interface WorldFacts {
   lastRunning: Instant | null;
   /** The last stretch in which the program did not run; null once a person has seen what happened in it. */
   away: { from: Instant; until: Instant } | null;
+  /** The day up to which nobody is asked about who is not marked (core/today/unmarked.ts); null while nobody said so. */
+  leftUnmarked: string | null;
   /**
    * The second place of the backups, since when every backup is copied there, and when the newest good one there was
    * made; null while none is chosen.
@@ -79,6 +81,7 @@ const firstState: WorldFacts = {
   hashKey: '',
   lastRunning: null,
   away: null,
+  leftUnmarked: null,
   backupPlace: null,
   removedBefore: null,
 };

@@ -176,6 +176,8 @@ export const logSentences: typeof english.logSentences = {
   'appointment-restored': facts => `Rétabli : ${whose(facts)}${on(facts.start)}`,
   'appointment-status': facts =>
     `Marqué${facts.status ? ` ${STATUSES[facts.status]}` : ''} : ${whose(facts)}${on(facts.start)}`,
+  'appointments-arrived': facts =>
+    `${appointments(facts.appointments)} ${agree(facts.appointments ?? 1, 'marqué présent', 'marqués présents')} : ${those(facts)}`,
   'appointments-cancelled': together,
   'informed-of-cancellation': facts => known(facts, 'de l’annulation'),
   'informed-of-move': facts => known(facts, 'du déplacement'),

@@ -57,9 +57,21 @@ const away: (typeof english)['away']['kinds'] = {
 
 export const words: typeof english = {
   unmarked: {
-    title: (count, isOfToday) =>
-      `${plural(count, 'personne', 'personnes')}${isOfToday ? ' d’aujourd’hui' : ''} sans marque`,
-    hint: 'Marquez qui est venu. Seules ces personnes reçoivent le SMS d’après le rendez-vous.',
+    title: (count, day) =>
+      `${plural(count, 'rendez-vous', 'rendez-vous')}${day === null ? '' : ` (${day})`} sans marque`,
+    today: 'aujourd’hui',
+    hint: 'Marquez les absents, puis tous les autres. Les rapports comptent ce qui est marqué.',
+    textsWait: count =>
+      agree(
+        count,
+        `${texts(count)} ne part qu’aux personnes marquées « Présent ».`,
+        `${texts(count)} ne partent qu’aux personnes marquées « Présent ».`,
+      ),
+    all: count => `Tous les autres sont venus (${showCount(count)})`,
+    markedAll: count => `${plural(count, 'rendez-vous marqué', 'rendez-vous marqués')} « Présent ».`,
+    leave: 'Laisser sans marque',
+    left: count => `${plural(count, 'rendez-vous reste', 'rendez-vous restent')} sans marque.`,
+    more: count => `Afficher ${count} de plus`,
     arrived: 'Présent',
     noShow: 'Absent',
     of: (act, name) => `${act} : ${name}`,

@@ -22,7 +22,7 @@ const durationMinutes = z
   .max(24 * 60);
 /** Which appointments of a series a change is for; left out for an appointment that stands alone. */
 export const scope = z.enum(['one', 'following', 'all']).default('one');
-/** Appointments of a day or a selection that are still to come. */
+/** Appointments of a day or a selection. */
 export const together = z.array(id).min(1).max(MOST_TOGETHER);
 export const appointmentInput = z.object({
   id: id.nullable(),
@@ -61,6 +61,10 @@ export const appointments = {
   'appointments.setStatus': act(
     z.object({ id, status: z.union([status, z.literal('unmarked')]) }),
   ).gives<SavedAppointment>(),
+  /**
+   * Marks those of them as arrived that are booked or confirmed, in one change; `change` is null where none is.
+   */
+  'appointments.markArrived': act(z.object({ ids: together })).gives<{ change: number | null; marked: number }>(),
   'appointments.cancel': act(z.object({ id, scope })).gives<SavedAppointment>(),
   'appointments.restore': act(z.object({ id })).gives<SavedAppointment>(),
   /** Cancels appointments together; answers when the service has answered for every queued text. */

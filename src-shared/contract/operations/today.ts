@@ -2,10 +2,15 @@
 import { z } from 'zod';
 import type { Today } from '../../model/today.ts';
 import { act, read } from '../op.ts';
-import { none } from '../schemas.ts';
+import { day, none } from '../schemas.ts';
 
 export const today = {
   'today.get': read(none).gives<Today>(),
   /** Dismisses what happened while the program did not run, up to this instant; what came since stays. */
   'today.dismissWhileAway': act(z.object({ until: z.iso.datetime().max(40) })).gives<null>(),
+  /**
+   * Asks about nobody of this day and earlier who is not marked; null asks about everybody again. Gives the day that held
+   * before.
+   */
+  'today.leaveUnmarked': act(z.object({ until: day.nullable() })).gives<{ before: string | null }>(),
 };

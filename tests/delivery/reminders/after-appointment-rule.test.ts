@@ -47,7 +47,7 @@ describe('a text after the appointment', () => {
     expect((await today(desk)).unmarked).toEqual([]);
     await desk.clockAt('2027-01-06T09:31:00Z');
     expect((await today(desk)).unmarked).toEqual([
-      { appointmentId: id, contactName: 'Ama Mensah', start: WEDNESDAY_9 },
+      { appointmentId: id, contactNames: ['Ama Mensah'], service: 'Check-up', start: WEDNESDAY_9, getsText: true },
     ]);
     await desk.clockAt('2027-01-06T18:30:00Z');
     expect(await desk.texts(id)).toMatchObject([NOT_MARKED]);
@@ -122,7 +122,8 @@ describe('a text after the appointment', () => {
     const id = await booked(desk);
     await desk.newest(id, 'accepted');
     await desk.clockAt('2027-01-06T10:00:00Z');
-    expect((await today(desk)).unmarked).toEqual([]);
+    // The day is over, so somebody is asked; no text waits for the answer.
+    expect((await today(desk)).unmarked).toMatchObject([{ appointmentId: id, getsText: false }]);
     await mark(desk, id, 'no-show');
     await desk.newest(id, 'cancelled');
   });

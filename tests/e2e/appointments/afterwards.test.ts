@@ -100,23 +100,23 @@ test('at the day’s end Today counts who is not marked; marked late, their text
   });
   await ask(page, 'practice.moveClock', { minutes: 8 * 60 + 15 });
   await goTo(page, '/');
-  await titled(/^\d+ (people|person) of today (are|is) not marked$/).waitFor();
+  await titled(/^\d+ appointments? of today (are|is) not marked$/).waitFor();
   await look(page, 'not marked');
   const [first, ...others] = (await today()).unmarked;
   await page
-    .getByRole('button', { name: `Arrived: ${first?.contactName}`, exact: true })
+    .getByRole('button', { name: `Arrived: ${first?.contactNames[0]}`, exact: true })
     .first()
     .click();
   await expect.poll(async () => (await today()).unmarked.length).toBe(others.length);
   await page
-    .getByRole('button', { name: `Send now: ${first?.contactName}`, exact: true })
+    .getByRole('button', { name: `Send now: ${first?.contactNames[0]}`, exact: true })
     .first()
     .click();
   await page.getByText('1 text goes now.').waitFor();
   const [second] = (await today()).unmarked;
   if (!second) return;
   await page
-    .getByRole('button', { name: `Did not come: ${second.contactName}`, exact: true })
+    .getByRole('button', { name: `Did not come: ${second.contactNames[0]}`, exact: true })
     .first()
     .click();
   await expect.poll(async () => (await today()).unmarked.length).toBe(others.length - 1);
