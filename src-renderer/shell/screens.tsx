@@ -2,7 +2,16 @@
  * The address and the key of each screen. Every screen except Today is loaded when it is first opened.
  */
 
-import { BellRing, CalendarDays, House, type LucideIcon, MessageSquareText, Settings, Users } from 'lucide-react';
+import {
+  BellRing,
+  CalendarDays,
+  ChartColumn,
+  House,
+  type LucideIcon,
+  MessageSquareText,
+  Settings,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ShownWorld } from '../api/api.ts';
 import { onDemand } from '../ui/layout/on-demand.tsx';
@@ -30,6 +39,7 @@ export const rail: readonly RailItem[] = [
   { path: '/people', icon: Users },
   { path: '/messages', icon: MessageSquareText },
   { path: '/reminders', icon: BellRing },
+  { path: '/reports', icon: ChartColumn },
   { path: '/settings', icon: Settings },
 ];
 
@@ -72,6 +82,10 @@ const screens: Record<string, ShownScreen> = {
     rail: '/reminders',
     Screen: onDemand(() => import('./joined/reminders-screen.tsx').then(it => it.RemindersScreen)),
     parts: ['templates', 'upcoming'],
+  },
+  '/reports': {
+    rail: '/reports',
+    Screen: onDemand(() => import('../reports/reports-screen.tsx').then(it => it.ReportsScreen)),
   },
   '/settings': {
     rail: '/settings',

@@ -11,6 +11,7 @@ export const words = {
     '/people': 'People',
     '/messages': 'Messages',
     '/reminders': 'Reminders',
+    '/reports': 'Reports',
     '/settings': 'Settings',
   },
   titleOf: (screen: string) => `${screen} · Bellbird`,

@@ -3,7 +3,7 @@ import { addressToBook, navigate } from '../api/route.ts';
 import { isTyping } from '../ui/is-typing.ts';
 import { rail } from './screens.tsx';
 
-/** Alt+1 to Alt+6 open the screens of the rail; N books an appointment where nobody types, unless `isSettingUp`. */
+/** Alt+1 to Alt+7 open the screens of the rail; N books an appointment where nobody types, unless `isSettingUp`. */
 export function useShortcuts(isSettingUp: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

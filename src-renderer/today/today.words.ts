@@ -1,104 +1,12 @@
 /** The words of Today. */
-import type { Input } from '../../src-shared/contract/index.ts';
-import type { MessageState, SkipReason } from '../../src-shared/model/message.ts';
-import type { WhileAwayKind } from '../../src-shared/model/today.ts';
+import type { SkipReason } from '../../src-shared/model/message.ts';
 import { plural, showCount } from '../ui/format.ts';
-
-/**
- * The words for texts whose state changed meanwhile: the state that gives the colour, the list that holds them, and the
- * sentence.
- */
-interface AwayWords {
-  state: MessageState;
-  filter: Input<'messages.page'>['filter'];
-  say: (one: boolean) => string;
-}
-
-const away: Record<WhileAwayKind, AwayWords> = {
-  'went-out-wrong': {
-    state: 'cancel-uncertain',
-    filter: 'attention',
-    say: one =>
-      `${one ? 'text was' : 'texts were'} sent although the appointment had changed. Phone them if it matters.`,
-  },
-  unclear: {
-    state: 'uncertain',
-    filter: 'attention',
-    say: one => `${one ? 'text' : 'texts'} may or may not have been sent: decide below.`,
-  },
-  'may-still-go': {
-    state: 'cancel-uncertain',
-    filter: 'attention',
-    say: one => `${one ? 'text' : 'texts'} may still go: the service has not confirmed the cancelling.`,
-  },
-  missed: {
-    state: 'missed',
-    filter: 'attention',
-    say: one =>
-      `${one ? 'text was' : 'texts were'} missed: not sent in time. Nothing was sent for ${one ? 'it' : 'them'}.`,
-  },
-  refused: {
-    state: 'refused',
-    filter: 'attention',
-    say: one =>
-      `${one ? 'text was' : 'texts were'} refused by the service. Nothing was sent for ${one ? 'it' : 'them'}.`,
-  },
-  'sent-late': {
-    state: 'done',
-    filter: 'finished',
-    say: one => `${one ? 'text was' : 'texts were'} sent a little late, once Bellbird ran again.`,
-  },
-  'handed-over': {
-    state: 'done',
-    filter: 'finished',
-    say: one =>
-      `${one ? 'text was' : 'texts were'} sent as planned. Whether ${one ? 'it' : 'each'} reached the phone is not reported.`,
-  },
-  'taken-up': {
-    state: 'accepted',
-    filter: 'queued',
-    say: one =>
-      `${one ? 'text was' : 'texts were'} on the way when Bellbird ended: the service has ${one ? 'it' : 'them'}.`,
-  },
-  cancelled: {
-    state: 'cancelled',
-    filter: 'finished',
-    say: one => `cancelling${one ? '' : 's'} begun before ${one ? 'is' : 'are'} now confirmed by the service.`,
-  },
-};
 
 export const words = {
   unmarked: {
-    /** `day`: the one day they are of; null for several. */
-    title: (count: number, day: string | null) =>
-      `${plural(count, 'appointment', 'appointments')}${day === null ? '' : ` of ${day}`} ${count === 1 ? 'is' : 'are'} not marked`,
-    today: 'today',
-    hint: 'Mark who did not come, then all the others. Reports count what is marked.',
-    textsWait: (count: number) => `${plural(count, 'text goes', 'texts go')} only to people marked “Arrived”.`,
-    all: (count: number) => `All the others arrived (${showCount(count)})`,
-    markedAll: (count: number) => `${plural(count, 'appointment', 'appointments')} marked “Arrived”.`,
-    leave: 'Leave unmarked',
-    left: (count: number) => `${plural(count, 'appointment stays', 'appointments stay')} unmarked.`,
-    more: (count: string) => `Show ${count} more`,
     arrived: 'Arrived',
     noShow: 'Did not come',
     of: (act: string, name: string) => `${act}: ${name}`,
-  },
-  sendNow: {
-    title: (count: number) =>
-      count === 1
-        ? '1 text was not sent: its time is past'
-        : `${showCount(count)} texts were not sent: their time is past`,
-    hint: 'Nothing goes by itself. Send them now, or not at all.',
-    was: (when: string, rule: string | null) => (rule === null ? `due ${when}` : `due ${when}, by “${rule}”`),
-    one: 'Send now',
-    of: (name: string) => `Send now: ${name}`,
-    all: (count: number, cost: string) => `Send all ${showCount(count)} now: ${cost}`,
-    sent: (count: number) => (count === 1 ? '1 text goes now.' : `${showCount(count)} texts go now.`),
-    leave: 'Don’t send',
-    leaveOf: (name: string) => `Don’t send: ${name}`,
-    leaveAll: (count: number) => `Send none of ${showCount(count)}`,
-    left: (count: number) => (count === 1 ? '1 text is not sent.' : `${showCount(count)} texts are not sent.`),
   },
   phone: {
     phone: 'Phone',
@@ -119,18 +27,6 @@ export const words = {
       .filter(Boolean)
       .join(' · '),
   stop: 'Stop everything…',
-  away: {
-    title: 'While you were away',
-    span: (from: string, until: string) => `From ${from} to ${until}`,
-    seen: 'Seen',
-    see: (one: boolean): string => (one ? 'See it' : 'See them'),
-    decided: 'Below, among the decisions.',
-    text: (name: string, due: string, appointment: string | null) =>
-      appointment === null
-        ? `${name}: text of ${due}`
-        : `${name}: text of ${due}, for the appointment on ${appointment}`,
-    kinds: away,
-  },
   appointments: {
     today: 'Today',
     tomorrow: (day: string) => `Tomorrow, ${day}`,

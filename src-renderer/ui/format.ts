@@ -15,6 +15,7 @@ const shortDayYear = format(SHORT_DAY_YEAR);
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const dayOfYear = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const monthYear = format({ month: 'long', year: 'numeric' });
+const shortMonth = format({ month: 'short' });
 const weekday = format({ weekday: 'short' });
 const inField: Record<DateOrder, Intl.DateTimeFormat> = {
   dmy: shortDayYear,
@@ -67,6 +68,11 @@ export function showDayInField(day: string, order: DateOrder): string {
 /** `2026-11-24…` → "November 2026". */
 export function showMonth(dayOrMonth: string): string {
   return monthYear.format(asDate(`${dayOrMonth.slice(0, 7)}-01`));
+}
+
+/** `2026-11…` → "Nov", for a plot of months. */
+export function showShortMonth(dayOrMonth: string): string {
+  return shortMonth.format(asDate(`${dayOrMonth.slice(0, 7)}-01`));
 }
 
 /** `2026-11-24` → "Tue", for the head of a column of days. */
@@ -152,11 +158,12 @@ export function showMoney(value: number, currencyCode: string | null): string {
   return currencyCode === null ? figure.format(value) : `${currencyCode} ${figure.format(value)}`;
 }
 
-/** 120_500 thousandths of GHS → "GH₵ 120.50"; a whole price has no decimals. */
-export function showPrice(thousandths: number, currency: string): string {
+/** 120_500 thousandths of GHS → "GH₵ 120.50"; a whole price has no decimals. `most`: of a price below a coin. */
+export function showPrice(thousandths: number, currency: string, most?: number): string {
   const figure = new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency,
+    ...(most !== undefined && { maximumFractionDigits: most }),
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });

@@ -15,6 +15,7 @@ import { e164 } from '../../src-shared/phone/phone.ts';
 import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import type { BenchRow } from './bench-row.ts';
+import { benchReports } from './reports.ts';
 
 const PEOPLE = 50_000;
 const APPOINTMENTS = 200_000;
@@ -27,14 +28,12 @@ const GENERATION = 'a-generation-of-the-bench';
 const EACH = 4;
 const ASKED = 60;
 const ANSWER_GOAL_MS = 50;
-const REPORT_GOAL_MS = 300;
 const BACKUP_GOAL_MS = 100;
 const START_GOAL_MS = 1_000;
 const WORDS =
   'Hello Ama, this is a reminder of your Check-up at Adom Clinic on Thursday 7 January at 09:02. To change it, call.';
 
 const SERVICES = ['Check-up', 'Filling', 'Cleaning', 'Check up', 'X-ray', ''];
-/** One visit in ten is missed, and one in ten cancelled. */
 const STATUSES = [...Array<string>(8).fill('arrived'), 'no-show', 'cancelled', 'arrived'];
 
 /** Reminders are due at round times: every half hour has its texts. */
@@ -60,7 +59,7 @@ export async function benchYears(): Promise<BenchRow[]> {
       await test.call('app.enterWorld', { world: 'live' });
       return [
         ...(await answers(test)),
-        await reports(test),
+        await benchReports(test),
         await whileBackedUp(test),
         sizeRow('the database', perText, 600),
         sizeRow('the send ledger', bytesIn(ledger) / TEXTS, 300),
@@ -104,24 +103,6 @@ async function answers({ call }: TestApp): Promise<BenchRow[]> {
     });
   }
   return rows;
-}
-
-/** Each report in turn: the last twelve months, and every year there is. */
-async function reports({ call }: TestApp): Promise<BenchRow> {
-  const { years } = await call('reports.get', { year: null });
-  const times: number[] = [];
-  for (let round = 0; round < 5; round += 1)
-    for (const year of [null, ...years]) times.push(await timed(() => call('reports.get', { year })));
-  times.sort((a, b) => a - b);
-  const p95 = times[Math.floor(times.length * 0.95)] ?? Number.NaN;
-  return {
-    row: 17,
-    work: 'years of use: reports',
-    goal: `≤ ${REPORT_GOAL_MS} ms`,
-    measured: `p95 ${p95.toFixed(0)} ms, longest ${times.at(-1)?.toFixed(0)} ms of ${times.length}, ${years.length} years`,
-    ratio: null,
-    holds: (times.at(-1) ?? Number.NaN) <= REPORT_GOAL_MS,
-  };
 }
 
 /** Asks for the smallest answer again and again while a backup is made: it waits for whatever holds the program up. */

@@ -127,7 +127,15 @@ test('"?" tells the keys as this computer calls them, Undo too, and Esc puts the
 
 test('each screen stands once in the rail, and its parts have addresses of their own', async () => {
   const names = await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts();
-  expect(names.map(name => name.trim())).toEqual(['Today', 'Calendar', 'People', 'Messages', 'Reminders', 'Settings']);
+  expect(names.map(name => name.trim())).toEqual([
+    'Today',
+    'Calendar',
+    'People',
+    'Messages',
+    'Reminders',
+    'Reports',
+    'Settings',
+  ]);
   for (const [path, tab] of [
     ['/messages/campaigns', 'Campaigns'],
     ['/reminders/upcoming', 'Upcoming texts'],

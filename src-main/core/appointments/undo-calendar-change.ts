@@ -123,7 +123,7 @@ function asItIs(
 /** Restores an appointment with the time of its last change, so that an earlier change set can be undone too. */
 function restore(tables: Tables, id: number, { values, others, place }: WholeAppointment, now: Instant): void {
   tables.appointments.update(id, values, now);
-  tables.appointments.setCancelledAt(id, values.cancelledAt);
+  tables.appointments.outcomes.setCancelledAt(id, values.cancelledAt);
   tables.appointments.people.setOthers(id, others);
   tables.series.setPlace(id, place);
   tables.appointments.changes.setTime(id, values.updatedAt);

@@ -4,7 +4,12 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { OftenMissed, Report, ServiceFigures, VisitFigures } from '../../../src-shared/model/report-figures.ts';
+import type {
+  OftenMissed,
+  Report,
+  ServiceFigures,
+  VisitFigures,
+} from '../../../src-shared/model/business/report-figures.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { addMonths, weekdayOf } from '../../../src-shared/time/wall-days.ts';

@@ -73,7 +73,7 @@ export function unmarkedNow(records: Records): Unmarked[] {
   const today = dayOf(wallOfInstant(now(), zone));
   const waiting = waitingForMark(records, today);
   const first = addDays(today, -DAYS_ASKED);
-  const expected = tables.appointments.expected(first, `${today}T24`);
+  const expected = tables.appointments.outcomes.unmarked(first, `${today}T24`);
   const isTodayOver = expected.every(one => dayOf(one.start) < today || !isToCome(one, nowMs));
   const ended = expected.filter(one => isTodayOver || dayOf(one.start) < today);
   const all = new Map([...waiting.values(), ...ended].map(one => [one.id, one]));

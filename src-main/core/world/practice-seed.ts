@@ -1,9 +1,12 @@
 /**
  * Creates the invented business of the practice world: people, services, hours, a template, a rule and appointments.
  */
+import { LATE_HOURS } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { ServiceColour } from '../../../src-shared/model/business/service.ts';
 import { type TextLanguage, usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
+import { HOUR_MS } from '../../../src-shared/time/durations.ts';
+import { instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { PRACTICE_SENDER } from './practice-account.ts';
 import type { PracticeTown, TownPerson, TownVisit } from './practice-town.ts';
@@ -80,6 +83,10 @@ export function addVisits(
     const startAt = instantOfWall(visit.start, zone);
     const values = { ...visit, contactId: people[person] ?? 0, notes: '', zone, startAt, durationMinutes: 30 };
     const id = tables.appointments.insert({ ...values, externalId: '' }, null, now());
+    // Every other one of those over was cancelled late.
+    const hours = id % 2 === 0 ? LATE_HOURS / 4 : 2 * LATE_HOURS;
+    const cancelledAt = visit.start <= at ? instantOf(msOf(startAt) - hours * HOUR_MS) : now();
+    if (visit.status === 'cancelled') tables.appointments.outcomes.setCancelledAt(id, cancelledAt);
     return { id, isToCome: visit.start > at };
   });
   reconcile(

@@ -2,6 +2,7 @@
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { appointmentChanges } from './appointment-changes.ts';
+import { appointmentOutcomes } from './appointment-outcomes.ts';
 import { appointmentPeople } from './appointment-people.ts';
 import {
   type AppointmentValues,
@@ -32,12 +33,6 @@ export function appointmentsTable(db: Db) {
     .pluck();
   const range = db.prepare<{ from: string; until: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
-  );
-  // What was only recorded afterwards, by a list of the past for one, nobody waits to mark.
-  const expected = db.prepare<{ from: string; until: string }, Row>(
-    `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until
-       AND status IN ('booked', 'confirmed') AND unixepoch(created_at) < unixepoch(start_at) + duration_minutes * 60
-     ORDER BY start_wall, id`,
   );
   const staffByDay = db.prepare<{ from: string; until: string }, { day: string; staff: string }>(
     `SELECT DISTINCT substr(start_wall, 1, 10) AS day, staff FROM visible_appointments
@@ -168,22 +163,20 @@ export function appointmentsTable(db: Db) {
   const restoreStartSetAt = db.prepare<{ id: number; startSetAt: string }>(
     'UPDATE appointments SET start_set_at = @startSetAt WHERE id = @id',
   );
-  const setCancelledAt = db.prepare<{ id: number; cancelledAt: string | null }>(
-    "UPDATE appointments SET cancelled_at = @cancelledAt WHERE id = @id AND status = 'cancelled'",
-  );
   const outlivesImport = db.prepare<{ id: number }>('UPDATE appointments SET import_id = NULL WHERE id = @id');
   const importAt = db
     .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state = 'done'")
     .pluck();
   const { one } = COLUMNS;
   const people = appointmentPeople(db);
-  const informed = informedMarks(db);
+  const [informed, outcomes] = [informedMarks(db), appointmentOutcomes(db)];
   return {
     people,
     changes: appointmentChanges(db),
     cancellationReports: cancellationReports(db),
     search: appointmentSearch(db),
     informed,
+    outcomes,
     /** Returns everybody an appointment is for, its own contact first; nobody if there is no such appointment. */
     peopleOf: (id: number): number[] => {
       const row = get.get({ id });
@@ -200,8 +193,6 @@ export function appointmentsTable(db: Db) {
     listStart: (id: number): WallTime | null => (listStart.get({ id }) ?? null) as WallTime | null,
     /** Returns the appointments from one wall time (included) to another (excluded), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
-    /** Returns those of them that nobody marked and that were known before they were over, by start. */
-    expected: (from: string, until: string): StoredAppointment[] => expected.all({ from, until }).map(rowToAppointment),
     /** Returns the staff that appointments which take place name, by day, from one day (included) to another (excluded). */
     staffByDay: (from: string, until: string): { day: string; staff: string }[] => staffByDay.all({ from, until }),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
@@ -280,10 +271,6 @@ export function appointmentsTable(db: Db) {
     outlivesImport: (id: number): void => {
       outlivesImport.run({ id });
     },
-    /** Sets when an appointment that is cancelled was; null where that is not known. */
-    setCancelledAt: (id: number, cancelledAt: Instant | null): void => {
-      setCancelledAt.run({ id, cancelledAt });
-    },
     /** Restores the values that an appointment had before, with their times; undefined leaves when its start was set. */
     restore: (
       id: number,
@@ -292,7 +279,7 @@ export function appointmentsTable(db: Db) {
       startSetAt: Instant | undefined,
     ): void => {
       update.run({ ...values, id, at: updatedAt });
-      setCancelledAt.run({ id, cancelledAt });
+      outcomes.setCancelledAt(id, cancelledAt);
       if (startSetAt !== undefined) restoreStartSetAt.run({ id, startSetAt });
     },
     /** Removes an appointment; the record of its texts is kept without it. */

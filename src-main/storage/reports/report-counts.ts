@@ -2,9 +2,10 @@
  * Counts what reports show. Texts are counted from message_counts, so that none is read; what an appointment came to is
  * decided by its status and the time that is passed in.
  */
+
+import { MISSED_OFTEN, type VisitFigures } from '../../../src-shared/model/business/report-figures.ts';
 import type { MessageKind } from '../../../src-shared/model/message.ts';
 import { isUnsettled } from '../../../src-shared/model/message-states.ts';
-import { MISSED_OFTEN, type VisitFigures } from '../../../src-shared/model/report-figures.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { sqlLateAfter } from '../appointments/appointment-row.ts';
 import type { Db } from '../db/connection.ts';

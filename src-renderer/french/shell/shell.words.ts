@@ -11,6 +11,7 @@ export const words: typeof english = {
     '/people': 'Contacts',
     '/messages': 'Messages',
     '/reminders': 'Rappels',
+    '/reports': 'Rapports',
     '/settings': 'Réglages',
   },
   titleOf: screen => `${screen} · Bellbird`,

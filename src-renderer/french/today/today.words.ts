@@ -1,98 +1,13 @@
 import type { words as english } from '../../today/today.words.ts';
-import { plural, showCount } from '../../ui/format.ts';
-import { agree } from '../ui/agree.ts';
+import { plural } from '../../ui/format.ts';
 
 const texts = (count: number) => plural(count, 'SMS', 'SMS');
 
-const away: (typeof english)['away']['kinds'] = {
-  'went-out-wrong': {
-    state: 'cancel-uncertain',
-    filter: 'attention',
-    say: one => `SMS ${one ? 'parti' : 'partis'} alors que le rendez-vous avait changé. Téléphonez si c’est important.`,
-  },
-  unclear: {
-    state: 'uncertain',
-    filter: 'attention',
-    say: one => `SMS peut-être ${one ? 'envoyé' : 'envoyés'} : décidez ci-dessous.`,
-  },
-  'may-still-go': {
-    state: 'cancel-uncertain',
-    filter: 'attention',
-    say: one => `SMS ${one ? 'peut' : 'peuvent'} encore partir : le service n’a pas confirmé l’annulation.`,
-  },
-  missed: {
-    state: 'missed',
-    filter: 'attention',
-    say: one => `SMS ${one ? 'manqué' : 'manqués'} : pas ${one ? 'envoyé' : 'envoyés'} à temps. Rien n’est parti.`,
-  },
-  refused: {
-    state: 'refused',
-    filter: 'attention',
-    say: one => `SMS ${one ? 'refusé' : 'refusés'} par le service. Rien n’a été envoyé.`,
-  },
-  'sent-late': {
-    state: 'done',
-    filter: 'finished',
-    say: one => `SMS ${one ? 'envoyé' : 'envoyés'} un peu en retard, au retour de Bellbird.`,
-  },
-  'handed-over': {
-    state: 'done',
-    filter: 'finished',
-    say: one => `SMS ${one ? 'envoyé' : 'envoyés'} comme prévu. L’arrivée n’est pas signalée.`,
-  },
-  'taken-up': {
-    state: 'accepted',
-    filter: 'queued',
-    say: one => `SMS en route à l’arrêt de Bellbird : le service ${one ? 'l’a' : 'les a'}.`,
-  },
-  cancelled: {
-    state: 'cancelled',
-    filter: 'finished',
-    say: one =>
-      one
-        ? 'annulation commencée avant est maintenant confirmée par le service.'
-        : 'annulations commencées avant sont maintenant confirmées par le service.',
-  },
-};
-
 export const words: typeof english = {
   unmarked: {
-    title: (count, day) =>
-      `${plural(count, 'rendez-vous', 'rendez-vous')}${day === null ? '' : ` (${day})`} sans marque`,
-    today: 'aujourd’hui',
-    hint: 'Marquez les absents, puis tous les autres. Les rapports comptent ce qui est marqué.',
-    textsWait: count =>
-      agree(
-        count,
-        `${texts(count)} ne part qu’aux personnes marquées « Présent ».`,
-        `${texts(count)} ne partent qu’aux personnes marquées « Présent ».`,
-      ),
-    all: count => `Tous les autres sont venus (${showCount(count)})`,
-    markedAll: count => `${plural(count, 'rendez-vous marqué', 'rendez-vous marqués')} « Présent ».`,
-    leave: 'Laisser sans marque',
-    left: count => `${plural(count, 'rendez-vous reste', 'rendez-vous restent')} sans marque.`,
-    more: count => `Afficher ${count} de plus`,
     arrived: 'Présent',
     noShow: 'Absent',
     of: (act, name) => `${act} : ${name}`,
-  },
-  sendNow: {
-    title: count =>
-      agree(
-        count,
-        `${texts(count)} n’a pas été envoyé : son heure est passée`,
-        `${texts(count)} n’ont pas été envoyés : leur heure est passée`,
-      ),
-    hint: 'Rien ne part tout seul. Envoyez-les maintenant, ou pas du tout.',
-    was: (when, rule) => (rule === null ? `prévu ${when}` : `prévu ${when}, par « ${rule} »`),
-    one: 'Envoyer maintenant',
-    of: name => `Envoyer maintenant : ${name}`,
-    all: (count, cost) => `Envoyer les ${showCount(count)} maintenant : ${cost}`,
-    sent: count => agree(count, `${texts(count)} part maintenant.`, `${texts(count)} partent maintenant.`),
-    leave: 'Ne pas envoyer',
-    leaveOf: name => `Ne pas envoyer : ${name}`,
-    leaveAll: count => `N’envoyer aucun des ${showCount(count)}`,
-    left: count => agree(count, `${texts(count)} n’est pas envoyé.`, `${texts(count)} ne sont pas envoyés.`),
   },
   phone: {
     phone: 'Téléphoner',
@@ -113,18 +28,6 @@ export const words: typeof english = {
       .filter(Boolean)
       .join(' · '),
   stop: 'Tout arrêter…',
-  away: {
-    title: 'Pendant votre absence',
-    span: (from, until) => `De ${from} à ${until}`,
-    seen: 'Vu',
-    see: (one: boolean) => (one ? 'Le voir' : 'Les voir'),
-    decided: 'Ci-dessous, parmi les décisions.',
-    text: (name, due, appointment) =>
-      appointment === null
-        ? `${name} : SMS de ${due}`
-        : `${name} : SMS de ${due}, pour le rendez-vous de ${appointment}`,
-    kinds: away,
-  },
   appointments: {
     today: 'Aujourd’hui',
     tomorrow: day => `Demain, ${day}`,

@@ -21,7 +21,7 @@ export const words: {
         { keys: [['Ctrl', 'K'], ['/']], does: 'Search' },
         { keys: [['N']], does: 'New appointment' },
         {
-          keys: [['Alt', '1 – 6']],
+          keys: [['Alt', '1 – 7']],
           does: 'Today to Settings, in the order of the rail',
         },
         { keys: [['Ctrl', 'Z']], does: 'Undo what you just did' },

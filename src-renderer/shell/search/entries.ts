@@ -2,6 +2,7 @@
 import {
   Bell,
   CalendarPlus,
+  ChartColumn,
   DatabaseBackup,
   DoorOpen,
   FileText,
@@ -78,6 +79,7 @@ export function entriesOf(world: WorldName, isStopped: boolean): readonly Entry[
     place(settings.templates, '/reminders/templates', Bell),
     place(settings.needsYou, '/messages?filter=attention', MessageSquareText),
     place(settings.campaigns, '/messages/campaigns', MessageSquareText),
+    place(settings.reports, '/reports', ChartColumn),
     place(settings.business, '/settings/business'),
     place(settings.services, '/settings/business?at=services'),
     place(settings.workingHours, '/settings/business?at=working-hours'),

@@ -32,6 +32,7 @@ export const words = {
     templates: { label: 'Templates', also: 'words text wording' },
     needsYou: { label: 'Texts that need you', also: 'decision refused uncertain missed blocked' },
     campaigns: { label: 'Campaigns', also: 'sent to many groups' },
+    reports: { label: 'Reports', also: 'statistics figures no-show missed came costs takings busiest hours year' },
     business: { label: 'Business name and country', also: 'settings time zone kind' },
     services: { label: 'Services', also: 'settings prices lengths minutes colours treatments' },
     workingHours: { label: 'Working hours and days off', also: 'settings open closed breaks staff leave absence' },

@@ -12,7 +12,7 @@ import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import css from '../ask-list.module.css';
-import { words } from '../today.words.ts';
+import { words } from '../needs-you.words.ts';
 
 export function SendNowCard({ texts }: { texts: readonly MessageRow[] }) {
   const send = useAct('messages.sendNow');

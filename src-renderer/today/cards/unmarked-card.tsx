@@ -14,7 +14,8 @@ import { showCount, showDay, showList, showWallTime, timeOf } from '../../ui/for
 import { Card } from '../../ui/layout/layout.tsx';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import css from '../ask-list.module.css';
-import { words } from '../today.words.ts';
+import { words } from '../needs-you.words.ts';
+import { words as today } from '../today.words.ts';
 
 /** More than these push the day itself off the screen. */
 const SHOWN = 8;
@@ -36,7 +37,7 @@ export function UnmarkedCard({ unmarked, date }: { unmarked: readonly Unmarked[]
   const onError = ({ failure }: { failure: Parameters<typeof toast.fail>[0] }) => toast.fail(failure);
   const set = ({ appointmentId: id, contactNames }: Unmarked, status: 'arrived' | 'no-show') => {
     const unset = () => void attempt(toast, () => act(world, 'appointments.setStatus', { id, status: 'unmarked' }));
-    const onSuccess = () => toast.show(words.appointments.marked[status](showList(contactNames)), { onUndo: unset });
+    const onSuccess = () => toast.show(today.appointments.marked[status](showList(contactNames)), { onUndo: unset });
     mark.mutate({ id, status }, { onSuccess, onError });
   };
   const setAll = () =>
@@ -83,17 +84,17 @@ export function UnmarkedCard({ unmarked, date }: { unmarked: readonly Unmarked[]
                 <span className={css.acts}>
                   <Button
                     busy={mark.isPending}
-                    aria-label={words.unmarked.of(words.unmarked.arrived, names)}
+                    aria-label={today.unmarked.of(today.unmarked.arrived, names)}
                     onClick={() => set(one, 'arrived')}
                   >
-                    {words.unmarked.arrived}
+                    {today.unmarked.arrived}
                   </Button>
                   <Button
                     busy={mark.isPending}
-                    aria-label={words.unmarked.of(words.unmarked.noShow, names)}
+                    aria-label={today.unmarked.of(today.unmarked.noShow, names)}
                     onClick={() => set(one, 'no-show')}
                   >
-                    {words.unmarked.noShow}
+                    {today.unmarked.noShow}
                   </Button>
                 </span>
               </li>

@@ -9,7 +9,7 @@ import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import tones from '../../ui/tones.module.css';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
-import { words } from '../today.words.ts';
+import { words } from '../needs-you.words.ts';
 import css from './while-away-card.module.css';
 
 /**

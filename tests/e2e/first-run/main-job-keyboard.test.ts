@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { list, openImportPage } from '../imports/import-page.ts';
 import { focusIsAt, press, tabTo } from '../keyboard.ts';
 
-const SCREENS = { Today: 1, Calendar: 2, People: 3, Reminders: 5, Settings: 6 } as const;
+const SCREENS = { Today: 1, Calendar: 2, People: 3, Reminders: 5, Settings: 7 } as const;
 
 test('from two lists to queued texts and back, by keys alone', async () => {
   const { page, ledger, faults } = await openImportPage('/today');

@@ -23,6 +23,7 @@ export const SCREENS: readonly ShownScreen[] = [
   { name: 'Reminders', path: '/reminders' },
   { name: 'Reminders, templates', path: '/reminders/templates' },
   { name: 'Reminders, upcoming', path: '/reminders/upcoming' },
+  { name: 'Reports', path: '/reports' },
   { name: 'Settings', path: '/settings' },
   { name: 'Settings, account', path: '/settings/account' },
   { name: 'Settings, data', path: '/settings/data' },

@@ -9,7 +9,7 @@ import { exampleWords } from '../../../src-renderer/french/import/look/list-ques
 import { words as settings } from '../../../src-renderer/french/settings/settings.words.ts';
 import { words as status } from '../../../src-renderer/french/shell/status/status.words.ts';
 import { countCredits, countPeople, thingsNeedYou } from '../../../src-renderer/french/texts/counts.words.ts';
-import { words as today } from '../../../src-renderer/french/today/today.words.ts';
+import { words as needsYou } from '../../../src-renderer/french/today/needs-you.words.ts';
 import { EMPTY_DRAFT } from '../../../src-renderer/templates/use-drafts.ts';
 import { draftOf } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
 import { showDay } from '../../../src-renderer/ui/format.ts';
@@ -127,7 +127,7 @@ describe('0 and 1 are singular in French', () => {
     ['things', thingsNeedYou, ['0 chose vous attend', '1 chose vous attend', '2 choses vous attendent']],
     [
       'texts that go now',
-      today.sendNow.sent,
+      needsYou.sendNow.sent,
       ['0 SMS part maintenant.', '1 SMS part maintenant.', '2 SMS partent maintenant.'],
     ],
     [

@@ -10,7 +10,7 @@ export const words: typeof english = {
       shortcuts: [
         { keys: [['Ctrl', 'K'], ['/']], does: 'Rechercher' },
         { keys: [['N']], does: 'Nouveau rendez-vous' },
-        { keys: [['Alt', '1 – 6']], does: 'D’Aujourd’hui à Réglages, dans l’ordre de la barre' },
+        { keys: [['Alt', '1 – 7']], does: 'D’Aujourd’hui à Réglages, dans l’ordre de la barre' },
         { keys: [['Ctrl', 'Z']], does: 'Annuler ce que vous venez de faire' },
         { keys: [['Échap']], does: 'Fermer ce qui est ouvert' },
         { keys: [['?']], does: 'Afficher ces raccourcis' },

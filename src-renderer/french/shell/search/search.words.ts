@@ -31,6 +31,7 @@ export const words: typeof english = {
     templates: { label: 'Modèles', also: 'mots texte formulation' },
     needsYou: { label: 'SMS à décider', also: 'décision refusé incertain manqué bloqué' },
     campaigns: { label: 'Campagnes', also: 'envoyé à plusieurs groupes' },
+    reports: { label: 'Rapports', also: 'statistiques chiffres absences venus coûts recettes heures année' },
     business: { label: 'Nom et pays de l’entreprise', also: 'réglages fuseau horaire type' },
     services: { label: 'Prestations', also: 'réglages prix durées minutes couleurs soins' },
     workingHours: {

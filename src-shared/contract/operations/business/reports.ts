@@ -1,7 +1,7 @@
 /** Operations of Reports. */
 import { z } from 'zod';
-import type { Report } from '../../model/report-figures.ts';
-import { read } from '../op.ts';
+import type { Report } from '../../../model/business/report-figures.ts';
+import { read } from '../../op.ts';
 
 export const reports = {
   /** Counts a year, or the last twelve months, which the present one ends. */

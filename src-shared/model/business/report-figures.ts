@@ -1,6 +1,6 @@
 /** What the screen Reports shows of a period: figures by month, never a person's words. */
-import type { WallTime } from '../time/instant.ts';
-import type { MessageKind } from './message.ts';
+import type { WallTime } from '../../time/instant.ts';
+import type { MessageKind } from '../message.ts';
 
 /** Texts that were handed over in a month of the business, `YYYY-MM`, of one kind and rule. */
 export interface TextFigure {

@@ -1,0 +1,100 @@
+import { LATE_HOURS } from '../../src-shared/appointments/appointment-limits.ts';
+import type { Report, VisitFigures } from '../../src-shared/model/business/report-figures.ts';
+import { showCount, showMonth } from '../ui/format.ts';
+import { Figure } from '../ui/layout/stack.tsx';
+import { MonthBars } from './month-bars.tsx';
+import css from './reports.module.css';
+import { words } from './reports.words.ts';
+import { FigureTable, PlotAndTable, Section } from './section.tsx';
+
+const own = words.visits;
+const KEYS = ['came', 'missed', 'cancelledInTime', 'cancelledLate', 'cancelledSometime', 'notMarked'] as const;
+/** A share of fewer says nothing. */
+const LEAST_FOR_SHARE = 10;
+
+/** Shows what appointments came to by month. */
+export function VisitsSection({ report: { visits }, period }: { report: Report; period: string }) {
+  const total = Object.fromEntries(KEYS.map(key => [key, visits.reduce((sum, one) => sum + one[key], 0)])) as Record<
+    keyof VisitFigures,
+    number
+  >;
+  const all = KEYS.reduce((sum, key) => sum + total[key], 0);
+  // Where no list cancelled anything, its column would only ask what it means.
+  const keys = KEYS.filter(key => key !== 'cancelledSometime' || total.cancelledSometime > 0);
+  const marked = total.came + total.missed;
+  const values = (of: (one: VisitFigures) => number) => visits.map(of);
+  return (
+    <Section
+      title={own.title}
+      period={period}
+      exported={
+        all === 0
+          ? null
+          : {
+              name: own.file,
+              rows: [
+                [words.month, ...KEYS.map(key => own[key])],
+                ...visits.map(one => [one.month, ...KEYS.map(key => one[key])]),
+              ],
+            }
+      }
+      lead={
+        all === 0 ? (
+          <p>{own.none}</p>
+        ) : (
+          <>
+            {marked >= LEAST_FOR_SHARE ? (
+              <Figure
+                value={own.rate(Math.round((100 * total.missed) / marked))}
+                label={own.rateLabel}
+                note={own.rateNote(total.missed, marked)}
+              />
+            ) : (
+              <p>{own.counts(total.came, total.missed)}</p>
+            )}
+            {total.notMarked > 0 && <p>{own.notMarkedNote(total.notMarked)}</p>}
+            <p className={css.quiet}>
+              {own.lateIs(LATE_HOURS)}
+              {total.cancelledSometime > 0 && ` ${own.sometime}`}
+            </p>
+          </>
+        )
+      }
+    >
+      {all > 0 && (
+        <PlotAndTable
+          isWide
+          plot={
+            visits.length > 1 && (
+              <MonthBars
+                label={own.plot}
+                months={visits.map(({ month }) => month)}
+                parts={[
+                  { name: own.missed, look: 'dark', values: values(one => one.missed) },
+                  { name: own.came, look: 'first', values: values(one => one.came) },
+                  {
+                    name: own.cancelled,
+                    look: 'pale',
+                    values: values(one => one.cancelledInTime + one.cancelledLate + one.cancelledSometime),
+                  },
+                  { name: own.notMarked, look: 'hollow', values: values(one => one.notMarked) },
+                ]}
+              />
+            )
+          }
+        >
+          <FigureTable
+            label={own.title}
+            heads={[words.month, ...keys.map(key => own[key])]}
+            rows={visits.map(one => ({
+              key: one.month,
+              name: showMonth(one.month),
+              cells: keys.map(key => showCount(one[key])),
+            }))}
+            bold={visits.length > 1 ? { name: words.total, cells: keys.map(key => showCount(total[key])) } : undefined}
+          />
+        </PlotAndTable>
+      )}
+    </Section>
+  );
+}
