@@ -107,7 +107,7 @@ export const appointmentWords = {
       `${countTexts(count)} · ${cost} · ${when === null ? 'in one minute, until then you can undo' : showWallTime(when)}`,
     goes: (count: number, when: WallTime) =>
       `${countTexts(count)} about it: ${showWallTime(when)}. Undo stops ${count === 1 ? 'it' : 'them'}.`,
-    toPhone: (names: readonly string[]) => `To be phoned: ${showNames(names, countOthers)}.`,
+    toPhone: (names: readonly string[], count: number) => `To be phoned: ${showNames(names, countOthers, count)}.`,
   },
   notInformedWarning: (names: string) => `${names} won’t be told automatically.`,
   notInformed: {

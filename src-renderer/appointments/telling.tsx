@@ -82,9 +82,7 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
         {isOn && (
           <blockquote className={panel.quote}>{check.samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
         )}
-        {check.leftOut.length > 0 && (
-          <Quiet>{words.toPhone(check.leftOut.flatMap(({ people }) => people.map(({ name }) => name)))}</Quiet>
-        )}
+        {toPhone(check)[1] > 0 && <Quiet>{words.toPhone(...toPhone(check))}</Quiet>}
       </Stack>
     ),
     isReady: check !== undefined || error !== null,
@@ -96,6 +94,15 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
           })
       : null,
   };
+}
+
+/** Whom no text tells of one of theirs, by name, and how many they are. */
+function toPhone({ leftOut, tooLateFor }: CampaignCheck): [names: string[], count: number] {
+  const people = leftOut.flatMap(one => one.people);
+  const others = tooLateFor.filter(({ contactId }) => !people.some(one => one.contactId === contactId));
+  const names = [...new Map([...people, ...others].map(({ contactId, name }) => [contactId, name])).values()];
+  const unnamed = leftOut.reduce((sum, one) => sum + one.count - one.people.length, 0);
+  return [names, names.length + unnamed];
 }
 
 const newsOf = (start: WallTime | null): SubjectNews => (start === null ? 'cancelled' : 'moved');

@@ -21,6 +21,8 @@ export function leftOutText(why: LeftOutWhy): string {
       return 'Their appointment is not cancelled or moved as the text says.';
     case 'begins-before':
       return 'Their appointment begins before the text may leave: phone them.';
+    case 'told-by-waiting':
+      return 'A text about it waits already, until the old one is cancelled: phone them.';
     case 'value-missing':
       return why.names.some(isOfStart)
         ? 'The text asks for the time of an appointment, and it is about none of theirs.'

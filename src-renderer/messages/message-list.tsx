@@ -1,6 +1,7 @@
 /** Lists texts by day, one line each: time, person, words, kind and state. */
 import { useCallback, useMemo } from 'react';
-import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';
+import type { MessagePage } from '../../src-shared/contract/operations/messages.ts';
+import type { MessageRow } from '../../src-shared/model/message.ts';
 import type { Pages } from '../api/use-pages.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { dayAfter, showDay, timeOf } from '../ui/format.ts';

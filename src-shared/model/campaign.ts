@@ -48,7 +48,9 @@ export type LeftOutWhy =
   /** Their appointment, which the text says is cancelled or moved, is not so any more. */
   | { kind: 'untrue' }
   /** Their appointment begins before the text would leave. */
-  | { kind: 'begins-before' };
+  | { kind: 'begins-before' }
+  /** A text that tells them just this waits until an older one is called off. */
+  | { kind: 'told-by-waiting' };
 
 export interface LeftOut {
   why: LeftOutWhy;

@@ -295,10 +295,3 @@ export const MESSAGE_ACTIONS = [
   'send-now',
 ] as const;
 export type MessageAction = (typeof MESSAGE_ACTIONS)[number];
-export interface MessagePage {
-  total: number;
-  offset: number;
-  rows: MessageRow[];
-  /** Of the whole list, its days in order with the number of their texts; only with the first page. */
-  days: { day: string; count: number }[];
-}

@@ -6,6 +6,7 @@ import type { CampaignSubject } from '../../src-shared/model/campaign.ts';
 import type { SubjectNews } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, EVERYONE, openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
+import { aBooking } from '../helpers/builders.ts';
 
 const BODY: Record<SubjectNews, string> = {
   cancelled: 'Hello {$firstName}, {$day} {$date} at {$time} is cancelled.',
@@ -86,6 +87,9 @@ test('while the old text may still go the new one waits and they are to be phone
   expect(text).toMatchObject({ state: 'held', reason: { kind: 'held', why: 'old-text-may-go' } });
   expect(await onWire(desk, 'is cancelled')).toEqual([]);
   expect(await notInformed(desk)).toEqual([{ what: 'cancelled', start: visit.start, from: null, isTextWaiting: true }]);
+  // Asked for once more it would reach them twice.
+  const again = await desk.check(draftOf(visit, visit.start, 'cancelled'));
+  expect(again).toMatchObject({ texts: 0, leftOut: [{ why: { kind: 'told-by-waiting' }, count: 1 }] });
   await desk.call('messages.decide', { id: reminder.id, action: 'retry-cancel' });
   await desk.reaches(id, { done: 1 });
   expect(await notInformed(desk)).toEqual([]);
@@ -125,10 +129,13 @@ test('whoever is told as the appointment is moved knows the new time; moved agai
   expect(await notInformed(desk)).toEqual([]);
 
   await desk.call('appointments.move', { id: visit.id, start: THURSDAY_9 });
+  // Also once the reminder of the new time is queued: it goes after the time that they hold.
+  await desk.minutesPass(3);
   expect(await notInformed(desk)).toMatchObject([{ what: 'moved', start: THURSDAY_9, from: TUESDAY_15 }]);
-  // Back at the start they had booked, they still hold the one they were told.
+  // Back at the start they had booked: its reminder goes on Tuesday at 10:00, before the time that they hold.
   await desk.call('appointments.move', { id: visit.id, start: visit.start });
-  expect(await notInformed(desk)).toMatchObject([{ what: 'moved', start: visit.start, from: TUESDAY_15 }]);
+  await desk.minutesPass(3);
+  expect(await notInformed(desk)).toEqual([]);
   const again = await moveTelling(desk, visit, THURSDAY_9);
   await desk.minuteOver();
   await desk.reaches(again, { done: 1 });
@@ -156,4 +163,68 @@ test('the reminder told the old time already: the text of the move puts it right
   await desk.reaches(id, { done: 1 });
   expect((await desk.message(reminder.id)).alert).toBe(null);
   expect(await notInformed(desk)).toEqual([]);
+});
+
+test('whoever does not come along any more is not told of the move', async () => {
+  const { desk, ama, visit } = await amaOnWednesday();
+  const kofi = await desk.person('Kofi Asante', '0244100202');
+  await desk.call('appointments.save', aBooking(ama, { id: visit.id, others: [kofi], start: visit.start }));
+  const both = draftOf(visit, TUESDAY_15, 'moved');
+  const draft = {
+    ...both,
+    about: [ama, kofi].map(contactId => ({
+      appointmentId: visit.id,
+      contactId,
+      start: TUESDAY_15,
+      what: 'moved' as const,
+    })),
+    who: { kind: 'people' as const, contactIds: [ama, kofi] },
+  };
+  await desk.call('appointments.move', { id: visit.id, start: TUESDAY_15 });
+  const { digest } = await desk.check(draft);
+  const { id } = await desk.call('campaigns.confirm', { ...draft, token: randomUUID(), name: '', expected: digest });
+  await desk.call('appointments.save', aBooking(ama, { id: visit.id, others: [], start: TUESDAY_15 }));
+  await desk.minuteOver();
+  await desk.reaches(id, { done: 1, withdrawn: 1 });
+  expect(await onWire(desk, 'it is now')).toEqual(['Hello Ama, it is now on Tuesday 5 January at 15:00.']);
+});
+
+test('who comes before the text leaves is judged by the time that they were told last', async () => {
+  const desk = await openCampaignDesk();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const visit = await desk.book(ama, '2027-01-05T07:30');
+  const first = await moveTelling(desk, visit, THURSDAY_9);
+  await desk.minuteOver();
+  await desk.reaches(first, { done: 1 });
+  await desk.clockAt('2027-01-04T22:00:00.000Z');
+  // They hold Thursday, so a text on Tuesday at 08:00 is early enough.
+  const second = await moveTelling(desk, visit, '2027-01-07T15:00' as WallTime);
+  await desk.clockAt('2027-01-05T08:00:00.000Z');
+  await desk.reaches(second, { done: 1 });
+  expect(await onWire(desk, 'it is now on Thursday 7 January at 15:00')).toHaveLength(1);
+});
+
+test('two on one phone: neither is told while the reminder that stands for both may still go', async () => {
+  const { desk, ama, visit, reminder } = await amaOnWednesday();
+  const kofi = await desk.person('Kofi Mensah', '0244100201');
+  await desk.call('appointments.save', aBooking(ama, { id: visit.id, others: [kofi], start: visit.start }));
+  await desk.minutesPass();
+  await desk.faults([1, 2, 3, 4, 5, 6].map(() => ({ kind: 'http-500', of: 'cancel' }) as const));
+  await desk.call('appointments.cancel', { id: visit.id });
+  const draft = {
+    ...draftOf(visit, visit.start, 'cancelled'),
+    about: [ama, kofi].map(contactId => ({
+      appointmentId: visit.id,
+      contactId,
+      start: visit.start,
+      what: 'cancelled' as const,
+    })),
+    who: { kind: 'people' as const, contactIds: [ama, kofi] },
+  };
+  const { digest } = await desk.check(draft);
+  const { id } = await desk.call('campaigns.confirm', { ...draft, token: randomUUID(), name: '', expected: digest });
+  await desk.minutesPass(2);
+  await desk.until(async () => (await desk.message(reminder.id)).state === 'cancel-uncertain');
+  expect(await onWire(desk, 'is cancelled')).toEqual([]);
+  expect((await desk.textsOf(id)).map(({ state }) => state)).toEqual(['held', 'held']);
 });

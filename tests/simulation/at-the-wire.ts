@@ -5,15 +5,8 @@
 
 import { nameByTime } from './at-rest.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
-import {
-  type CampaignText,
-  isAllowedAt,
-  isBarred,
-  type Oracle,
-  subjectOf,
-  type WantedText,
-  wantedOf,
-} from './oracle.ts';
+import { olderTextToCome } from './older-text.ts';
+import { isAllowedAt, isBarred, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
 import type { Post } from './outside/network.ts';
 
 /** One text to one number that left the program. Instants are in ms. */
@@ -164,29 +157,6 @@ function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string
   const isAfter = bench.clockWasSet && wire.scheduledFor !== null && wire.scheduledFor > campaign.dueAt;
   const isLater = isAgreed && (wire.scheduledFor === null || isAfter);
   return isLater ? null : notAtItsTime(oracle, wire, campaign.dueAt, said);
-}
-
-/**
- * Returns an older text that says otherwise of the appointment a text tells about, and that waits at the service for a
- * later moment; null where none does. Of records that were put back nothing is claimed: they may not know it.
- */
-function olderTextToCome(bench: Bench, { phone, tells }: CampaignText, now: number): string | null {
-  const visit = tells && bench.oracle.visits.get(tells.visitId);
-  if (!visit || bench.wasRestored || bench.clockWasSet) return null;
-  const right = new Set(wantedOf(bench.oracle, tells.visitId, now).map(({ text }) => text));
-  const waiting = bench.service.batches.filter(
-    ({ scheduledFor, dispatchedAt, cancelledAt }) =>
-      scheduledFor !== null && scheduledFor > now && dispatchedAt === null && cancelledAt === null,
-  );
-  const ofVisit = waiting
-    .flatMap(({ to }) => to)
-    .find(
-      ({ text, number }) =>
-        `+${number}` === phone &&
-        subjectOf(bench.oracle, text)?.visitId === tells.visitId &&
-        (tells.what === 'cancelled' || !right.has(text)),
-    );
-  return ofVisit?.text ?? null;
 }
 
 interface OnWire {

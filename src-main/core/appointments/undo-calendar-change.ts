@@ -6,7 +6,7 @@ import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { cancellationTextsOf } from '../../delivery/informed/texts-about-cancellation.ts';
-import { outdatedByUndo } from '../../delivery/informed/undone-change.ts';
+import { outdatedByUndo, outdatedMoveTexts } from '../../delivery/informed/undone-change.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
 import type {
   ChangedAppointment,
@@ -53,11 +53,12 @@ export function undoCalendarChange(world: World, changeId: number): UndoneAppoin
       appointments: outcome.restored,
     });
     const taken = new Set(outcome.changedSince.map(({ id }) => id));
+    const undoneIds = kept.rows.map(({ id }) => id).filter(id => !taken.has(id));
     const own = texts.filter(({ appointmentId }) => appointmentId !== null && !taken.has(appointmentId));
     return {
       ...outcome,
-      outdatedInfo: outdatedByUndo(tables, own, now),
-      mayStillGo: mayStillGo(tables, own, now),
+      outdatedInfo: [...outdatedByUndo(tables, own, now), ...outdatedMoveTexts(tables, undoneIds, now)],
+      mayStillGo: mayStillGo(tables, own, now) + moveTextsStillGoing(tables, undoneIds, now),
       cancellationTexts: standingCancellationTexts(world, kept.rows, unsaid),
     };
   });
@@ -90,6 +91,15 @@ function mayStillGo(tables: Tables, texts: readonly StoredMessage[], now: Instan
   return tables.messages
     .among(texts.map(({ id }) => id))
     .filter(text => mayBeAtService(text.state) && text.dueAt > now && isStale(tables, text, now)).length;
+}
+
+/** Counts the texts about a move that are not so any more and that the service has, or may have, for later. */
+function moveTextsStillGoing(tables: Tables, ids: readonly number[], now: Instant): number {
+  const going = tables.messages
+    .moveTexts(ids)
+    .filter(({ message }) => mayBeAtService(message.state) && message.dueAt > now);
+  const barred = tables.messages.barredAmong(going.map(({ message }) => message.id));
+  return new Set(going.map(({ message }) => message.id).filter(id => barred.has(id))).size;
 }
 
 /** What the log keeps of an appointment that is restored, or that the undone change had made. */

@@ -16,8 +16,8 @@ import {
   appointmentTemplateValues,
   templateValuesWithoutAppointment,
 } from '../../delivery/reminders/template-values.ts';
-import type { Subject } from '../../storage/campaigns/campaign-texts.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
+import type { Subject } from '../../storage/campaigns/subject-texts.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { lacksFirstName, worstFirst } from '../templates/templates.ts';
 import { type About, type Described, type Moments, subjectsOf } from './campaign-subjects.ts';

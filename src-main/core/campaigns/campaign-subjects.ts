@@ -9,7 +9,8 @@ import type { NamedAppointment, SubjectNews } from '../../../src-shared/model/me
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../src-shared/time/schedule.ts';
-import { wasTextedAbout } from '../../delivery/informed/being-informed.ts';
+import { isTellingWaiting, wasTextedAbout } from '../../delivery/informed/being-informed.ts';
+import { lastInformed, toldMoves, toldTimes } from '../../delivery/informed/last-informed.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 
@@ -59,12 +60,15 @@ export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, le
     return isSo && stands.start === start ? { ...stands, what } : null;
   };
   /** Whether somebody would be at the door before the text leaves: at this start, or at the one that they hold. */
-  const beginsBefore = ({ id, startAt, what }: Described) => {
-    const stands = tables.appointments.get(id);
-    const held = foreseen ? stands?.startAt : tables.appointments.informedStarts([id]).get(id);
-    return [startAt, ...(what === 'moved' && held !== undefined && held > now ? [held] : [])].some(
-      at => at <= leavesAt,
-    );
+  const beginsBefore = ({ id, startAt, zone }: Described, contactId: number) => {
+    const told = [
+      ...toldTimes(tables.messages.ofAppointment(id), contactId),
+      ...toldMoves(tables.messages.moveTexts([id]), contactId, zone),
+    ];
+    const informed = lastInformed(told, now);
+    const booked = tables.appointments.informedStarts([id]).get(id) ?? tables.appointments.get(id)?.startAt ?? startAt;
+    const held = informed.kind === 'time' ? (informed.start ?? booked) : booked;
+    return [startAt, held].some(at => at > now && at <= leavesAt) || startAt <= now;
   };
   return {
     /** What the screen shows, for the people looked at so far. */
@@ -73,14 +77,16 @@ export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, le
      * What a person's texts are about: null for a text without an appointment, or why there is none for them: nothing it
      * says is so, or they would come before it.
      */
-    appointmentsOf: ({ id, name }: Person): (Described | null)[] | 'untrue' | 'begins-before' => {
-      const named = ofPerson.get(id);
-      if (!named) return [null];
+    appointmentsOf: ({ id, name }: Person): (Described | null)[] | 'untrue' | 'begins-before' | 'told-by-waiting' => {
+      const all = ofPerson.get(id);
+      if (!all) return [null];
+      const named = all.filter(subject => !isTellingWaiting(tables, subject));
+      if (named.length === 0) return 'told-by-waiting';
       const texted = named.flatMap(subject => {
         const appointment = described(subject);
         const visit = { contactId: id, name, start: subject.start };
         if (appointment === null) found.untrue.push(visit);
-        else if (!beginsBefore(appointment)) return [appointment];
+        else if (!beginsBefore(appointment, id)) return [appointment];
         else found.tooLateFor.push(visit);
         return [];
       });

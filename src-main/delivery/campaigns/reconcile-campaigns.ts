@@ -75,50 +75,8 @@ export function alignTexts(tables: Tables, campaign: StoredCampaign, ids: readon
   align(tables, { campaign, messages: open, barred: tables.messages.barredAmong(ids) }, now);
 }
 
-/**
- * Releases what was held for its first minute and withdraws what was called off, at most `limit` messages. Returns how
- * many.
- */
-export function alignSome(tables: Tables, now: Instant, limit: number): number {
-  let arranged = 0;
-  for (const id of tables.campaigns.toArrange(now)) {
-    const campaign = tables.campaigns.get(id);
-    if (!campaign) continue;
-    const isOver = campaign.stoppedAt !== null;
-    const ids = isOver
-      ? tables.messages.openOf(id, limit - arranged)
-      : tables.messages.heldToConfirm(id, limit - arranged);
-    if (isOver) alignTexts(tables, campaign, ids, now);
-    else releaseHeld(tables, campaign, ids, now);
-    arranged += ids.length;
-  }
-  return arranged;
-}
-
-/** Releases held messages; those that may go are not read, because they are many. */
-function releaseHeld(tables: Tables, campaign: StoredCampaign, held: readonly number[], now: Instant): void {
-  const own = new Set([...tables.messages.barredAmong(held).keys(), ...tables.messages.behindOldText(held, now)]);
-  const free = held.filter(id => !own.has(id)).map(id => ({ id, state: 'held' as const }));
-  setStates(tables, free, targetState(campaign, undefined, campaignHold(tables, campaign, now)), now);
-  alignTexts(tables, campaign, [...own], now);
-}
-
-/**
- * Releases the texts about a cancelled or moved appointment that waited until an older text, which says otherwise, was
- * called off or had gone. Returns how many.
- */
-export function releaseBehindOldText(tables: Tables, now: Instant): number {
-  const free = tables.messages.freeOfOldText(now);
-  for (const [id, texts] of Map.groupBy(free, ({ campaignId }) => campaignId)) {
-    const campaign = tables.campaigns.get(id);
-    const ids = texts.map(text => text.id);
-    if (campaign) alignTexts(tables, campaign, ids, now);
-  }
-  return free.length;
-}
-
 /** Returns why a campaign's messages may not leave yet; null when they may. */
-function campaignHold(tables: Tables, campaign: StoredCampaign, now: Instant): HoldReason | null {
+export function campaignHold(tables: Tables, campaign: StoredCampaign, now: Instant): HoldReason | null {
   if (campaign.heldUntil > now) return 'just-confirmed';
   return holdByPerson(tables) ?? (isHourClosed(tables, campaign, now) ? 'hour-closed' : null);
 }
@@ -285,7 +243,11 @@ function align(tables: Tables, { campaign, messages, barred }: CampaignTexts, no
   }
 }
 
-function targetState(campaign: StoredCampaign, barred: BarredWhy | undefined, hold: HoldReason | null): NextState {
+export function targetState(
+  campaign: StoredCampaign,
+  barred: BarredWhy | undefined,
+  hold: HoldReason | null,
+): NextState {
   if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'untrue') {
     const why = barred === 'removed' ? 'contact-removed' : barred === 'untrue' ? barred : 'campaign-stopped';
     return { state: 'withdrawn', reason: { kind: 'withdrawn', why } };

@@ -8,7 +8,7 @@ import { isToGo, isUnsettled } from '../../../src-shared/model/message-states.ts
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
-import type { StoredSubjectText } from '../../storage/campaigns/campaign-texts.ts';
+import type { StoredSubjectText } from '../../storage/campaigns/subject-texts.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 
@@ -61,6 +61,14 @@ export function isBeingInformed(
 /** Tells whether a text waits until an older one, which says otherwise of the appointment, is called off. */
 export function waitsBehindOldText({ state, reason }: Pick<StoredMessage, 'state' | 'reason'>): boolean {
   return state === 'held' && reason?.kind === 'held' && reason.why === 'old-text-may-go';
+}
+
+/** Tells whether a text that tells this person of exactly this waits until an older one is called off. */
+export function isTellingWaiting(tables: Tables, { appointmentId, contactId, start, what }: CampaignSubject): boolean {
+  const { cancellationTexts, moveTexts } = tables.messages;
+  return (what === 'moved' ? moveTexts : cancellationTexts)([appointmentId]).some(
+    text => text.contactId === contactId && text.start === start && waitsBehindOldText(text.message),
+  );
 }
 
 /** Tells whether a text told this person of exactly this, or may have, also before the appointment was last restored. */

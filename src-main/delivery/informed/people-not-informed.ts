@@ -6,7 +6,7 @@
 import type { NotInformed } from '../../../src-shared/model/appointment.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
-import type { StoredSubjectText } from '../../storage/campaigns/campaign-texts.ts';
+import type { StoredSubjectText } from '../../storage/campaigns/subject-texts.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Records, Tables } from '../../storage/tables.ts';
 import { cancellationTextsSince, isBeingInformedOfMove, tellingText } from './being-informed.ts';
@@ -103,12 +103,13 @@ function gapOfMove(
 ): { from: Instant | null } | null {
   const { status, startAt, zone } = appointment;
   const phone = tables.contacts.get(person)?.phone ?? null;
-  const isBeingInformed =
-    isInformedInTime(texts, { contactId: person, startAt, phone }, from, now) ||
-    isBeingInformedOfMove(moves, appointment, { contactId: person, phone });
-  const facts = { ...NOTHING_ELSE, status, startAt, phone, movedFrom: from, isBeingInformed };
   const ofMoves = toldMoves(moves, person, zone);
   const informed = lastInformed([...toldTimes(texts, person), ...ofMoves], now);
+  const held = informed.kind === 'time' ? informed.start : from;
+  const isBeingInformed =
+    isInformedInTime(texts, { contactId: person, startAt, phone }, held, now) ||
+    isBeingInformedOfMove(moves, appointment, { contactId: person, phone });
+  const facts = { ...NOTHING_ELSE, status, startAt, phone, movedFrom: from, isBeingInformed };
   const gap = gapOf(informed, facts, now);
   if (informed.kind !== 'time') return gap === 'not-informed' ? { from } : null;
   return gap !== null && ofMoves.some(({ id }) => id === informed.by) ? { from: informed.start } : null;

@@ -4,7 +4,15 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isBeingInformed } from './being-informed.ts';
-import { gapOf, lastInformed, lastInformedStart, NOTHING_ELSE, toldCancellations, toldTimes } from './last-informed.ts';
+import {
+  gapOf,
+  lastInformed,
+  lastInformedStart,
+  NOTHING_ELSE,
+  toldCancellations,
+  toldMoves,
+  toldTimes,
+} from './last-informed.ts';
 import { gapLeftBy } from './message-gap.ts';
 
 /** Returns the people who were told a start that the undo changed. `texts` are as they stood before the undo. */
@@ -23,6 +31,33 @@ export function outdatedByUndo(
       if (stands === null || stands.status === 'cancelled')
         return holdsCancelled(tables, text, startAt, now) ? [{ contactName, told: startWall, now: null }] : [];
       return gapLeftBy(tables, text, now) === 'old-time' ? [{ contactName, told: startWall, now: stands.start }] : [];
+    });
+  });
+}
+
+/** Returns the people whom a text about a move told a start that is not that of the appointment after the undo. */
+export function outdatedMoveTexts(
+  tables: Tables,
+  ids: readonly number[],
+  now: Instant,
+): UndoneAppointments['outdatedInfo'] {
+  return ids.flatMap(id => {
+    const stands = tables.appointments.get(id);
+    const moves = tables.messages.moveTexts([id]);
+    const people = [...new Set(moves.map(({ contactId }) => contactId))];
+    return people.flatMap(person => {
+      const told = [...toldTimes(tables.messages.ofAppointment(id), person)];
+      const informed = lastInformed([...told, ...toldMoves(moves, person, stands?.zone ?? 'UTC')], now);
+      const by = moves.find(({ message }) => informed.kind === 'time' && message.id === informed.by);
+      if (!by || (stands?.status !== 'cancelled' && stands?.start === by.start)) return [];
+      const { start, message } = by;
+      return [
+        {
+          contactName: message.contactName,
+          told: start,
+          now: stands?.status === 'cancelled' ? null : (stands?.start ?? null),
+        },
+      ];
     });
   });
 }

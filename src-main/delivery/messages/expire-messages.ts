@@ -8,7 +8,7 @@ import type { StopReason } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { alignSome, releaseBehindOldText } from '../campaigns/reconcile-campaigns.ts';
+import { alignSome, releaseBehindOldText } from '../campaigns/release-held.ts';
 import { listTooLate, missedBehindOpenText } from '../reminders/lateness.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAffected, reconcileFreedDuplicates, reconcileMarkedSent } from '../reminders/reconcile.ts';

@@ -5,7 +5,7 @@
  */
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BEGINNING, type ChainedLine, chained, chainFrom, soundParts } from './chain.ts';
+import { BEGINNING, type ChainedLine, chained, chainFrom } from './chain.ts';
 import { packedFile, unpacked, unpackedBytes } from './packed-segment.ts';
 
 /** A line with its place: the number of its segment, of itself in it, and the byte where it begins. */
@@ -46,7 +46,7 @@ export interface LedgerReading {
 /** Bytes read at once. */
 const PIECE_BYTES = 256 * 1024;
 /** The longest accepted line in bytes. A batch of the largest size stays far below it. */
-const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
+export const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
 const NAME = /^(\d{6,})\.jsonl(\.gz)?$/;
 
 /** Returns the path of a segment that is not packed. */
@@ -168,14 +168,14 @@ interface FoundText {
 }
 
 /** The content of a segment, whether it is packed or not. */
-interface Content {
+export interface Content {
   /** Reads what comes at a position into a piece, and returns how many bytes there were. */
   read(piece: Uint8Array, position: number): number;
   close(): void;
 }
 
 /** Opens a segment; null if it is packed and damaged. Throws the disk's errors. */
-function openContent(folder: string, segment: number): Content | null {
+export function openContent(folder: string, segment: number): Content | null {
   const file = segmentFile(folder, segment);
   // It may be packed at this moment: then the packed one is there before the plain one goes.
   if (existsSync(file)) {
@@ -246,44 +246,6 @@ export function segmentTexts(folder: string, segment: number): Generator<(string
 
 function* textsOnly(content: Content, size: number): Generator<(string | null)[]> {
   for (const { texts } of textsIn(content, size)) yield texts.map(({ text }) => text);
-}
-
-/** How many packed segments are kept unpacked: a line and the one that answers it may be in different ones. */
-const KEPT_UNPACKED = 4;
-
-/** Returns a reader of lines at places where one was read before; it throws if a line is not there any more. */
-export function lineReader(folder: string): (segment: number, at: number) => ChainedLine {
-  const kept = new Map<number, Content>();
-  const contentAt = (segment: number): Content => {
-    const known = kept.get(segment);
-    const content = known ?? openContent(folder, segment);
-    if (content === null) throw new Error('a segment of the send ledger is not what it was');
-    if (known || !isPacked(folder, segment)) return content;
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= KEPT_UNPACKED) kept.delete(oldest);
-    kept.set(segment, content);
-    return content;
-  };
-  return (segment, at) => readLineAt(contentAt(segment), at);
-}
-
-/** Reads the line at a place and closes the content. */
-function readLineAt(content: Content, at: number): ChainedLine {
-  try {
-    for (let size = 4096; size <= 4 * LONGEST_LINE_BYTES; size *= 4) {
-      const piece = Buffer.alloc(size);
-      const length = content.read(piece, at);
-      const end = piece.indexOf(10);
-      if (end === -1 && length === size) continue;
-      const [hash = '', body = '', ...parts] = piece.toString('utf8', 0, Math.max(end, 0)).split('\t');
-      if (body === '') break;
-      const value: object = JSON.parse(body);
-      return { hash, body, value, parts: soundParts(value, parts) };
-    }
-  } finally {
-    content.close();
-  }
-  throw new Error('a line of the send ledger is not what it was');
 }
 
 /** Returns what the first line of a segment says came before it; the beginning if that cannot be read. */

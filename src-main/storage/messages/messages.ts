@@ -14,6 +14,7 @@ import {
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { campaignTexts } from '../campaigns/campaign-texts.ts';
+import { subjectTexts } from '../campaigns/subject-texts.ts';
 import type { Db } from '../db/connection.ts';
 import { messageListing } from './message-listing.ts';
 import {
@@ -115,6 +116,7 @@ export function messagesTable(db: Db) {
     ...messagesDue(db),
     ...queuedByTemplate(db),
     ...campaignTexts(db),
+    ...subjectTexts(db),
     ...messageWriting(db),
     ...suppressions(db),
     get: (id: number): StoredMessage | null => {

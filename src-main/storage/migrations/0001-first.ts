@@ -402,6 +402,9 @@ CREATE INDEX messages_by_state ON messages (state, due_at, segments);
 -- texts of past years are not read for what is to come.
 CREATE INDEX messages_alone ON messages (state, due_at) WHERE campaign_id IS NULL AND state <> 'done';
 CREATE INDEX messages_handed_over ON messages (start_at) WHERE campaign_id IS NULL AND state = 'done';
+-- The texts that wait until an older one is called off; they are looked for with every look for work.
+CREATE INDEX messages_behind_old_text ON messages (id)
+  WHERE state = 'held' AND reason = '{"kind":"held","why":"old-text-may-go"}';
 CREATE INDEX messages_waited_for ON messages (state, due_at) WHERE next_due_at IS NOT NULL;
 -- Most reminders of a day are due at one minute: texts to one phone at that minute are found by both. With kind and rule
 -- the list of texts by day is narrowed without reading the texts themselves.

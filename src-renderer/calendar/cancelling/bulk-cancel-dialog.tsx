@@ -71,6 +71,11 @@ export function BulkCancelDialog({
     if (done === null) return setConfirmed(null);
     const said = await actions.toldText(tell);
     setTold(said);
+    // The report offers to tell whoever is not being told: the appointments are read again for that.
+    const since = await Promise.all(appointments.map(({ id }) => world.ask('appointments.get', { id }))).catch(
+      () => null,
+    );
+    if (since !== null) setConfirmed(since);
     if (isOpen.current) return setOutcome(done);
     actions.announceCancelled(done, said);
   };

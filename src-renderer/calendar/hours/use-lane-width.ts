@@ -1,6 +1,6 @@
 /** How wide lanes are, and which columns are in sight: known from the room alone, so nothing is laid out to find out. */
 import { type RefObject, useMemo } from 'react';
-import { type Room, useRoom } from '../../ui/use-room.ts';
+import { type Room, useRoom } from '../time/use-room.ts';
 
 /** The head and the foot of the calendar; the border at both sides. */
 const beside = { width: 0.125, height: 5.125 };

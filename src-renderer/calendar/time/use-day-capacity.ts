@@ -1,6 +1,6 @@
 /** Computes how many lines fit into a day of the month view, which depends on the window and on the text size. */
 import { type RefObject, useRef } from 'react';
-import { useRoom } from '../../ui/use-room.ts';
+import { useRoom } from './use-room.ts';
 
 // Heights in rem, the same as in month-view.module.css and chip.module.css: the day's number with its padding, and one
 // line with the gap below it.

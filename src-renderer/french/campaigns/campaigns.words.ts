@@ -21,6 +21,8 @@ export const leftOutText: typeof english.leftOutText = why => {
       return 'Leur rendez-vous n’est pas annulé ou déplacé comme le dit le texte.';
     case 'begins-before':
       return 'Leur rendez-vous commence avant que le SMS puisse partir : téléphonez.';
+    case 'told-by-waiting':
+      return 'Un SMS à ce sujet attend déjà que l’ancien soit annulé : téléphonez.';
     case 'value-missing':
       return why.names.some(isOfStart)
         ? 'Le texte demande l’heure d’un rendez-vous, et n’en concerne aucun des leurs.'

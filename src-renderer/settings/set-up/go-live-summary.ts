@@ -1,4 +1,4 @@
-import type { MessagePage } from '../../../src-shared/model/message.ts';
+import type { MessagePage } from '../../../src-shared/contract/operations/messages.ts';
 import type { BalanceReading } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { holdsMoney } from '../../texts/cost.ts';

@@ -67,9 +67,11 @@ function Person({ own }: { own: readonly NotInformed[] }) {
   const world = useShownWorld().name;
   const [first] = own;
   if (!first) return null;
-  const { contactId, contactName, phoneShown, mayBeTexted, isTextWaiting, service, what, start, from } = first;
+  const { contactId, contactName, phoneShown, mayBeTexted, service, what, start, from } = first;
+  const toTell = own.filter(one => !one.isTextWaiting);
+  const isTextWaiting = toTell.length < own.length;
   const write = () => {
-    beginTellingDraft(world, [{ id: contactId, name: contactName }], own);
+    beginTellingDraft(world, [{ id: contactId, name: contactName }], toTell);
     navigate('/messages/new');
   };
   return (
@@ -91,7 +93,7 @@ function Person({ own }: { own: readonly NotInformed[] }) {
         {!isTextWaiting && !mayBeTexted && <p className={css.quiet}>{words.notInformed.phone}</p>}
       </div>
       <div className={css.acts}>
-        {mayBeTexted && !isTextWaiting && (
+        {mayBeTexted && toTell.length > 0 && (
           <Button onClick={write} aria-label={words.notInformed.textOf(contactName)}>
             {words.notInformed.text}
           </Button>

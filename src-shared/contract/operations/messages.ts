@@ -1,6 +1,6 @@
 /** Operations of messages, and of sending as a whole: stopping, resuming, trying now. */
 import { z } from 'zod';
-import type { MessageDetail, MessagePage } from '../../model/message.ts';
+import type { MessageDetail, MessageRow } from '../../model/message.ts';
 import { MESSAGE_ACTIONS, MESSAGE_KINDS, MESSAGE_STATES, TEXT_ALERTS } from '../../model/message.ts';
 import { MOST_RELEASED, type RestoredTexts } from '../../model/restored-texts.ts';
 import type { AppState } from '../../model/settings.ts';
@@ -44,6 +44,15 @@ const exportWords = z.object({
 });
 const some = z.array(id).min(1).max(500);
 const action = z.enum(MESSAGE_ACTIONS);
+
+/** One page of the list of messages. */
+export interface MessagePage {
+  total: number;
+  offset: number;
+  rows: MessageRow[];
+  /** Of the whole list, its days in order with the number of their texts; only with the first page. */
+  days: { day: string; count: number }[];
+}
 
 export const messages = {
   /** Lists a page: from today on the next text first, then what is past, newest first. */

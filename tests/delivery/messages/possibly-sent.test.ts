@@ -8,7 +8,7 @@ import { setInFlight, setState } from '../../../src-main/delivery/messages/set-s
 import { stopEverything, turnBackOn } from '../../../src-main/delivery/messages/stop-everything.ts';
 import { cancel, ledgerTexts, submit } from '../../../src-main/delivery/outbox/submit.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
-import type { Subject } from '../../../src-main/storage/campaigns/campaign-texts.ts';
+import type { Subject } from '../../../src-main/storage/campaigns/subject-texts.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';

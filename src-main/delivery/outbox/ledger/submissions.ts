@@ -1,7 +1,7 @@
 /** Yields what a send ledger says of each submission, with only a few numbers in memory for each. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Instant, msOf } from '../../../../src-shared/time/instant.ts';
-import { lineReader } from '../../../storage/ledger/segments.ts';
+import { lineReader } from '../../../storage/ledger/line-reader.ts';
 import type { CancelState } from './ledger-digest.ts';
 import { type LedgerAnswer, type LedgerLine, type ReadLine, readForm } from './ledger-lines.ts';
 

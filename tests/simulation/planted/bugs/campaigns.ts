@@ -3,18 +3,19 @@ import { at, by, type PlantedBug } from '../planted-bug.ts';
 
 const reconcileCampaigns = at('src-main/delivery/campaigns/reconcile-campaigns.ts');
 const campaignTexts = at('src-main/storage/campaigns/campaign-texts.ts');
+const subjectTexts = at('src-main/storage/campaigns/subject-texts.ts');
 const campaigns = at('src-main/core/campaigns/campaigns.ts');
 
 const TELLING = 'tests/campaigns/telling.test.ts';
 
 export const campaignsBugs: readonly PlantedBug[] = [
-  campaignTexts({
+  subjectTexts({
     name: 'somebody is told of a cancel or a move while the old text may still go',
     find: 'SELECT m.id FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBehindOldText}',
     replace: 'SELECT m.id FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND 0',
     caughtBy: by(TELLING, 'while the old text may still go the new one waits'),
   }),
-  campaignTexts({
+  subjectTexts({
     name: 'what waits for the proof that the old text is cancelled waits for ever',
     find: "WHERE m.state = 'held' AND m.reason = '${BEHIND_OLD_TEXT}' AND NOT",
     replace: "WHERE m.state = 'planned' AND m.reason = '${BEHIND_OLD_TEXT}' AND NOT",
@@ -34,7 +35,7 @@ export const campaignsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/core/campaigns/campaign-subjects.ts')({
     name: 'somebody who comes before the text may leave is texted, and not phoned',
-    find: 'else if (!beginsBefore(appointment))',
+    find: 'else if (!beginsBefore(appointment, id))',
     replace: 'else if (appointment)',
     caughtBy: by(TELLING, 'whoever comes before that is phoned'),
   }),
