@@ -34,11 +34,15 @@ export async function writePacked(file: string, content: Uint8Array): Promise<vo
   await writeFile(file, await promisify(gzip)(content), { mode: 0o600, flush: true });
 }
 
-/** Returns what is packed in a file; null if it is damaged. Throws the disk's errors. */
+/**
+ * Returns what is packed in a file; null if it is damaged, which it is too where bytes follow the packed ones: the length
+ * that it says is then another one. Throws the disk's errors.
+ */
 export function unpacked(file: string): Buffer | null {
   const content = readFileSync(file);
   try {
-    return gunzipSync(content, { maxOutputLength: LONGEST_BYTES });
+    const whole = gunzipSync(content, { maxOutputLength: LONGEST_BYTES });
+    return whole.length === unpackedBytes(file) ? whole : null;
   } catch {
     return null;
   }

@@ -67,7 +67,7 @@ function withoutParts(line: string | null, change: ChangePart): { text: string; 
     return { text, changed: text === line ? 0 : 1, isDamaged: true };
   }
   const sound = soundParts(value, parts);
-  const isDamaged = parts.some((part, index) => part !== sound[index]);
+  const isDamaged = parts.length !== sound.length || parts.some((part, index) => part !== sound[index]);
   const kept = parts.map((part, index) => (part === sound[index] ? change(part, value) : 'null'));
   const changed = kept.filter((part, index) => part !== parts[index]).length;
   return { text: [hash, body, ...kept].join('\t'), changed, isDamaged };

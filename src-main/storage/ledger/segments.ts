@@ -185,7 +185,8 @@ export function openContent(folder: string, segment: number): Content | null {
       if (!isPacked(folder, segment)) throw error;
     }
   }
-  const content = unpacked(packedFile(file));
+  // An erasure may have removed a damaged one since the folder was looked through.
+  const content = existsSync(packedFile(file)) ? unpacked(packedFile(file)) : null;
   return content && contentOf(content);
 }
 

@@ -136,6 +136,7 @@ describe('a packed segment that is damaged', () => {
     ['empty', file => truncateSync(file, 0)],
     ['junk', file => writeFileSync(file, Buffer.alloc(5000, 0x9c))],
     ['gone', file => rmSync(file)],
+    ['followed by zeros', file => writeFileSync(file, Buffer.alloc(512), { flag: 'a' })],
   ];
 
   test.each(DAMAGES)(
