@@ -196,10 +196,7 @@ export function appointmentsTable(db: Db) {
     /** Returns the staff that appointments which take place name, by day, from one day (included) to another (excluded). */
     staffByDay: (from: string, until: string): { day: string; staff: string }[] => staffByDay.all({ from, until }),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
-    /**
-     * Returns appointments to come that were cancelled or moved away from the start their people were told, or of which a
-     * text told another start, by start.
-     */
+    /** Returns appointments to come that were cancelled or moved, or of which a text told another start, by start. */
     changedToCome: (now: Instant): StoredAppointment[] => changedToCome.all({ now }).map(rowToAppointment),
     /** Returns for moved appointments the start that their people were last told. */
     informedStarts: (ids: readonly number[]): Map<number, Instant> =>

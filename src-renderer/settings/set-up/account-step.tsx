@@ -14,8 +14,8 @@ import { useAccount } from '../account/use-account.ts';
 import { useTypedSender } from '../account/use-typed-sender.ts';
 import { words as settingsWords } from '../settings.words.ts';
 import { SettingsProposal } from '../settings-proposal.tsx';
+import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
-import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
 /**

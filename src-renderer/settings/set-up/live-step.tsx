@@ -14,8 +14,8 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showMoney, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { goLiveSummary } from './go-live-summary.ts';
+import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
-import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
 export function LiveStep({

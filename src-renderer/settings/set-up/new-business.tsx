@@ -1,8 +1,8 @@
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Bellbird } from '../../ui/layout/bellbird.tsx';
-import css from './progress.module.css';
-import { firstOpenStep, StepList, useProgress } from './progress.tsx';
+import css from './progress/progress.module.css';
+import { firstOpenStep, StepList, useProgress } from './progress/progress.tsx';
 import { words } from './set-up.words.ts';
 
 /** Leads from a Today with nothing on it yet to the set-up: what is done, what is to come, and the one way on. */

@@ -5,8 +5,8 @@ import { navigate } from '../../api/route.ts';
 import { useOutlines } from '../../api/use-outlines.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { plural, wallTimeIn } from '../../ui/format.ts';
+import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
-import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
 /** The import inside this screen; its children lead on from it. `lead` stands there until a file is chosen. */

@@ -20,8 +20,8 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { USUAL_WHEN } from '../rules/rule-draft.ts';
 import { RuleSentence } from '../rules/rule-sentence.tsx';
 import { WhenFields } from '../rules/when-fields.tsx';
+import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
-import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
 /** Makes the first reminder rule, with a preview of its words for a real person. */

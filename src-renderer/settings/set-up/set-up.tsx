@@ -8,7 +8,7 @@ import { AccountStep } from './account-step.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { LiveStep } from './live-step.tsx';
 import { type Importer, PeopleStep } from './people-step.tsx';
-import { firstOpenStep, type Progress, STEPS, type Step, StepList, useProgress } from './progress.tsx';
+import { firstOpenStep, type Progress, STEPS, type Step, StepList, useProgress } from './progress/progress.tsx';
 import { RemindersStep } from './reminders-step.tsx';
 import { words } from './set-up.words.ts';
 import { TestStep } from './test-step.tsx';

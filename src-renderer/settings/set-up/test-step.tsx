@@ -1,7 +1,7 @@
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { TestText } from '../account/test-text.tsx';
+import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
-import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
 /**

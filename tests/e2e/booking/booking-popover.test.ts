@@ -291,16 +291,3 @@ test('everybody known as staff is offered, also on a page on which nobody has an
   await ghost().waitFor();
   await discard();
 });
-
-test('an appointment is changed in the same popover, beside its outline', async () => {
-  const id = await book('Yaw Darko', '2027-01-14T15:00', 'Dr Owusu');
-  await goTo(page, `/calendar?view=week&day=2027-01-11&appointment=${id}`);
-  await press('Edit');
-  const edit = page.getByRole('dialog', { name: 'Edit appointment' });
-  await ghost().getByText('15:00 · 30 min').waitFor();
-  await typeTime(edit.getByLabel('Starts'), '16:00');
-  await ghost().getByText('16:00 · 30 min').waitFor();
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved Yaw Darko, Thu 14 Jan, 16:00.').waitFor();
-  expect((await ask(page, 'appointments.get', { id })).start).toBe('2027-01-14T16:00');
-});

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import type { Settings } from '../../../src-shared/model/settings.ts';
-import type { Rule } from '../../../src-shared/model/template.ts';
-import { type ScreenFailure, useOperation } from '../../api/api.ts';
-import { useAppState } from '../../api/app-state.ts';
+import type { Settings } from '../../../../src-shared/model/settings.ts';
+import type { Rule } from '../../../../src-shared/model/template.ts';
+import { type ScreenFailure, useOperation } from '../../../api/api.ts';
+import { useAppState } from '../../../api/app-state.ts';
+import { words } from '../set-up.words.ts';
 import css from './progress.module.css';
-import { words } from './set-up.words.ts';
 
 export const STEPS = ['business', 'account', 'test', 'people', 'reminders', 'live'] as const;
 export type Step = (typeof STEPS)[number];

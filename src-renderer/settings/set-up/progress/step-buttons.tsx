@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/fields/button.tsx';
-import { words } from './set-up.words.ts';
-import css from './welcome.module.css';
+import { Button } from '../../../ui/fields/button.tsx';
+import { words } from '../set-up.words.ts';
+import css from '../welcome.module.css';
 
 /**
  * Shows the buttons of a step: back, further ones (`children`), next, and last the `act` of a step that is done by a
