@@ -123,10 +123,15 @@ function putPracticeAside(ports: Ports): string {
   return basename(file) + ending;
 }
 
-/** Removes the records of practice, its send ledger and its backups. */
-export function erasePractice(ports: Ports): void {
+/** Removes the records of practice and its send ledger; a person's backups of it stay. */
+function erasePractice(ports: Ports): void {
   const file = databaseFile(ports, 'practice');
   for (const path of [file, `${file}-wal`, `${file}-shm`]) rmSync(path, { force: true });
   rmSync(ledgerFolder(ports, 'practice'), { recursive: true, force: true });
+}
+
+/** Removes everything of practice, because a person begins it anew. */
+export function resetPractice(ports: Ports): void {
+  erasePractice(ports);
   rmSync(backupFolder(ports, 'practice'), { recursive: true, force: true });
 }

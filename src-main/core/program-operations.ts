@@ -4,7 +4,7 @@ import { putAside, putUnreleasedAside } from '../storage/backup/backup.ts';
 import { putBackLost, restoreBackup } from './backup/restore-backup.ts';
 import { desktopOperations } from './desktop-operations.ts';
 import { resumeSending } from './messages/messages.ts';
-import { erasePractice } from './open-worlds.ts';
+import { resetPractice } from './open-worlds.ts';
 import { removeEverything } from './privacy/remove-everything.ts';
 import { openAgain, openFirstWorld, type Program, runAlone, show, shownWorld } from './program.ts';
 import { aboutWorld, problemReport, saveReport } from './report/problem-report.ts';
@@ -49,7 +49,7 @@ export function programOperations(program: Program): ShellHandlers {
       await runAlone(program, async () => {
         await gateway.reset();
         await worlds.close('practice');
-        erasePractice(ports);
+        resetPractice(ports);
         await worlds.open('practice');
       });
       return state();

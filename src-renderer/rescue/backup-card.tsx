@@ -106,5 +106,6 @@ function holds({ people, appointments, texts }: RescueBackup): string {
 }
 
 function textsSince({ textsSince: count }: RescueBackup): string {
+  if (count === null) return words.backup.unknownSince;
   return count === 0 ? words.backup.noTextsSince : words.backup.textsSince(countTexts(count), count === 1);
 }

@@ -70,8 +70,10 @@ export const words = {
     holds: (people: string, appointments: string, texts: string) => `It holds ${people}, ${appointments}, ${texts}.`,
     lacks: 'Whatever you changed after it is missing.',
     noTextsSince: 'No text was sent to the service after it, as far as known here.',
+    unknownSince:
+      'The list of what was sent is lost too. Texts may have gone to the service after it that are not known here: look in your account there before you book again.',
     textsSince: (texts: string, isOne: boolean) =>
-      `${texts} sent to the service after it. ${isOne ? 'It is' : 'They are'} shown to you afterwards.`,
+      `${texts} went to the service after it. ${isOne ? 'It is' : 'They are'} shown to you afterwards.`,
     held: 'Every text is held until you have looked.',
     go: 'Restore',
     goOf: (when: string) => `Restore the backup of ${when}`,

@@ -166,6 +166,7 @@ export const words = {
     go: 'Resume sending',
     back: 'Back',
     done: 'Sending goes on.',
+    notLive: 'No reminder goes until you go live. Texts queued before still go.',
   },
   minute: (texts: number, sample: string) =>
     texts === 1 ? `1 text of your own: “${sample}”` : `${showCount(texts)} texts of your own, one of them: “${sample}”`,

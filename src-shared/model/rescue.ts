@@ -53,8 +53,11 @@ export interface QueuedBatch {
   cancel: 'possible' | 'no-batch' | 'no-account' | 'other-account';
 }
 
-/** A backup that can be restored. `textsSince` counts texts that the send ledger lists as handed over after it. */
-export type RescueBackup = Extract<Backup, { state: 'good' }> & { textsSince: number };
+/**
+ * A backup that can be restored. `textsSince` counts texts that the send ledger lists as handed over after it; null where
+ * the ledger is lost too.
+ */
+export type RescueBackup = Extract<Backup, { state: 'good' }> & { textsSince: number | null };
 
 /**
  * What is known while the records cannot be opened. Nothing is sent meanwhile. Where they are not replaceable, nothing of

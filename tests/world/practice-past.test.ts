@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openLedger } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import type { Submitted } from '../../src-main/delivery/outbox/ledger/submissions.ts';
@@ -161,4 +163,15 @@ describe('the past of practice', () => {
     expect(Object.keys(countsOf(await textsOf(app))).sort()).toEqual(['planned', 'skipped']);
     expect(await app.call('campaigns.list')).toEqual([]);
   });
+});
+
+test('where the records of practice are lost, they are lived anew, and a backup of them stays to be restored', async () => {
+  const app = await openPast();
+  await app.call('backup.make');
+  const names = async (one: TestApp) => (await one.call('backup.list')).backups.map(({ name }) => name);
+  const made = await names(app);
+  await app.stop();
+  for (const end of ['', '-wal', '-shm']) rmSync(join(app.folder, `practice.db${end}`), { force: true });
+  const again = await openPast(TUESDAY, { folder: app.folder });
+  expect(await names(again)).toEqual(expect.arrayContaining(made));
 });

@@ -14,7 +14,7 @@ import {
   type RescueReason,
 } from '../../../src-shared/model/rescue.ts';
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
-import { instantOf } from '../../../src-shared/time/instant.ts';
+import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import type { Submitted } from '../../delivery/outbox/ledger/submissions.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
@@ -93,7 +93,7 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
         .filter(({ name }) => !damaged.has(name))
         .map(backup => ({
           ...backup,
-          textsSince: known.handedOver.reduce((sum, { at, texts }) => (at > backup.at ? sum + texts : sum), 0),
+          textsSince: textsSince(known, backup.at),
         })),
       keyState,
     };
@@ -274,4 +274,10 @@ async function accountOf(
   const own = { baseUrl, credentials: credentialsOf(secret), formats };
   const gateway = createGateway(own, { ...ports.gatewayLimits, findRoutes });
   return { baseUrl, account: place.account, gateway };
+}
+
+/** Counts the texts handed over after `at`; null where the send ledger is lost too, or damaged and tells of none. */
+function textsSince({ ledger, handedOver }: SurvivingRecords, since: Instant): number | null {
+  const count = handedOver.reduce((sum, { at, texts }) => (at > since ? sum + texts : sum), 0);
+  return ledger === 'own' || (ledger === 'own-damaged' && count > 0) ? count : null;
 }

@@ -69,6 +69,8 @@ export const words: typeof english = {
     holds: (people, appointments, texts) => `Elle contient ${people}, ${appointments}, ${texts}.`,
     lacks: 'Ce que vous avez changé ensuite y manque.',
     noTextsSince: 'D’après ce qui est connu ici, aucun SMS n’a été transmis au service ensuite.',
+    unknownSince:
+      'La liste de ce qui a été envoyé est perdue aussi. Des SMS inconnus ici ont pu être transmis ensuite : regardez dans votre compte chez le service de SMS avant de réserver de nouveau.',
     textsSince: (texts, isOne) =>
       `Transmis au service ensuite : ${texts}. ${isOne ? 'Il vous sera montré' : 'Ils vous seront montrés'} après.`,
     held: 'Chaque SMS est retenu jusqu’à ce que vous ayez regardé.',

@@ -165,6 +165,7 @@ export const words: typeof english = {
     go: 'Reprendre l’envoi',
     back: 'Retour',
     done: 'L’envoi reprend.',
+    notLive: 'Aucun rappel ne part avant l’activation de l’envoi. Les SMS déjà programmés partent.',
   },
   minute: (count, sample) =>
     count < 2 ? `1 SMS de vous : « ${sample} »` : `${texts(count)} de vous, dont : « ${sample} »`,

@@ -2,7 +2,7 @@
 
 export const words = {
   title: 'Second place for backups',
-  lead: 'This computer can be lost. Every backup is copied to a stick or another computer too.',
+  lead: 'This computer can be lost. Have every backup copied to a stick or another computer too.',
   path: 'Folder for copies',
   pathHint: 'Its whole path, such as E:\\Backups or /media/desk/stick. Use one folder for each computer.',
   choose: 'Choose…',

@@ -15,7 +15,7 @@ import { resumeEffects } from './resume-effects.ts';
 /** Ends a stop of everything, after it has said how many texts that releases. */
 export function ResumeDialog({ onClose }: { onClose: () => void }) {
   const resume = useAct('sending.resume');
-  const { restored, stopped } = useAppState();
+  const { restored, stopped, sendingLocked } = useAppState();
   const waiting = useWaitingCount();
   const campaigns = useOperation('campaigns.list', undefined).data;
   // The button works only once it is known what resuming releases.
@@ -31,7 +31,7 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
         resume.mutate(undefined, {
           onSuccess: () => {
             onClose();
-            toast.show(words.resume.done);
+            toast.show(sendingLocked ? words.resume.notLive : words.resume.done);
           },
         })
       }

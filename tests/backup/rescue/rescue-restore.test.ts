@@ -17,6 +17,8 @@ describe('what is left of the records', () => {
     const desk = await office.start();
     const { queued, ledger, backups } = await desk.call('rescue.look');
     expect([ledger, queued.texts, queued.batches[0]?.first[0]?.name]).toEqual(['of-backup', 1, 'Ama Mensah']);
+    // Of what was sent after it nothing is known, so nothing is said of it.
+    expect(backups.map(({ textsSince }) => textsSince)).toEqual([null]);
     expect(await desk.call('rescue.cancel', { uid: queued.batches[0]?.uid ?? '' })).toEqual({ outcome: 'cancelled' });
     await desk.stop();
     const again = await office.start();

@@ -42,7 +42,7 @@ test.each(LOSSES)(
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
     await page.getByRole('row').filter({ hasText: 'Kofi Boateng' }).getByText('Queued').waitFor();
-    await page.getByText('1 text sent to the service after it.').waitFor();
+    await page.getByText('1 text went to the service after it.').waitFor();
     expect(await page.getByText('All set').count()).toBe(0);
     const found: string[] = [];
     for (const look of LOOKS) {

@@ -2,7 +2,7 @@ import type { words as english } from '../../../settings/records/place.words.ts'
 
 export const words: typeof english = {
   title: 'Deuxième dossier de sauvegarde',
-  lead: 'Cet ordinateur peut être perdu. Chaque sauvegarde est aussi copiée sur une clé ou un autre ordinateur.',
+  lead: 'Cet ordinateur peut être perdu. Faites copier chaque sauvegarde sur une clé ou un autre ordinateur aussi.',
   path: 'Dossier des copies',
   pathHint: 'Son chemin complet, par exemple E:\\Sauvegardes ou /media/accueil/cle. Un dossier par ordinateur.',
   choose: 'Choisir…',
