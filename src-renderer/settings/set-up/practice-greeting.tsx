@@ -6,18 +6,21 @@ import { Bellbird } from '../../ui/layout/bellbird.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
 
-/** Says what the program is for at its first start, and leads to one's own business or to the invented people. */
+/**
+ * Says what the program is for at its first start, and leads to one's own business, to the invented people, or to a backup
+ * of records that were elsewhere before.
+ */
 export function PracticeGreeting() {
   const finish = useAct('app.finishWelcome');
   const enter = useWorldlessAct('app.enterWorld');
   const toast = useToast();
   // The greeting is gone before the other world is there, and only a promise is answered all the same.
-  const setUp = () =>
+  const leaveFor = (place: '/welcome' | '/settings/data') =>
     finish
       .mutateAsync(undefined)
       .then(() => enter.mutateAsync({ world: 'live' }))
       .then(
-        () => navigate('/welcome'),
+        () => navigate(place),
         (error: ApiError) => toast.fail(error.failure),
       );
   return (
@@ -26,7 +29,7 @@ export function PracticeGreeting() {
       <h1>{words.practice.title}</h1>
       <p className={css.lead}>{words.practice.lead}</p>
       <div className={css.acts}>
-        <Button variant="primary" busy={enter.isPending} onClick={setUp}>
+        <Button variant="primary" busy={enter.isPending} onClick={() => leaveFor('/welcome')}>
           {words.practice.setUp}
         </Button>
         <Button
@@ -39,6 +42,9 @@ export function PracticeGreeting() {
           }
         >
           {words.practice.stay}
+        </Button>
+        <Button variant="quiet" disabled={enter.isPending} onClick={() => leaveFor('/settings/data')}>
+          {words.practice.restore}
         </Button>
       </div>
     </div>

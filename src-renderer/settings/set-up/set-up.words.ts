@@ -5,6 +5,7 @@ export const words = {
     lead: 'Bellbird texts your customers before their appointment, and stops the text when it changes.',
     setUp: 'Set up my business',
     stay: 'Try it with invented people',
+    restore: 'I have a backup',
   },
   begin: {
     title: 'Your first reminder is six steps away',

@@ -47,7 +47,7 @@ test('the first start says what the program is for and asks one thing; leaving p
   onTestFinished(close);
   await page.getByText(/^Bellbird texts your customers before their appointment/).waitFor();
   const offers = await page.getByRole('main').getByRole('button').allInnerTexts();
-  expect(offers).toEqual(['Set up my business', 'Try it with invented people']);
+  expect(offers).toEqual(['Set up my business', 'Try it with invented people', 'I have a backup']);
   expect(await page.getByRole('button', { name: 'Skip the tour' }).count()).toBe(0);
   await look(page, 'first start');
   await press(page, 'Try it with invented people');

@@ -6,6 +6,7 @@ export const words: typeof english = {
     lead: 'Bellbird envoie un SMS à vos clients avant leur rendez-vous, et l’arrête si le rendez-vous change.',
     setUp: 'Configurer mon entreprise',
     stay: 'Essayer avec des personnes inventées',
+    restore: 'J’ai une sauvegarde',
   },
   begin: {
     title: 'Votre premier rappel est à six étapes',
