@@ -144,7 +144,7 @@ export const campaignsBugs: readonly PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'one missed text to many is tried again'),
   }),
-  campaignTexts({
+  subjectTexts({
     name: '“cancelled” of an appointment that stands is left where it only may be queued',
     find: 'isWaiting(state) || isQueuedOrUncertain(state)',
     replace: "isWaiting(state) || (isQueuedOrUncertain(state) && state !== 'uncertain')",
