@@ -137,6 +137,7 @@ test('a day is called off where it is shown; who was there already stays, and is
   await dialog.getByText('1 has been already, or did not come: it stays as it is.').waitFor();
   expect(await dialog.getByText('Abena Owusu').count()).toBe(0);
   await look(page, 'calendar, cancel a day');
+  await dialog.getByRole('checkbox', { name: 'Text 2 people about it' }).uncheck();
   await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog.getByRole('button', { name: 'Text 2 people about this…' }).waitFor();
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();

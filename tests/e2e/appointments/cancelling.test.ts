@@ -81,6 +81,7 @@ test('the doctor is ill: the day is cancelled in one act, with proof, and those 
     .getByText('5 queued texts are cancelled at the service. Until it confirms, each may still go.')
     .waitFor();
   await look(page, 'appointment, cancel a day');
+  await dialog.getByRole('checkbox', { name: 'Text 5 people about it' }).uncheck();
   await dialog.getByRole('button', { name: 'Cancel 6 appointments' }).click();
   await dialog.getByText('5 texts cancelled: the service confirmed.').waitFor();
   expect((await scheduled()).filter(text => text.includes('11 January'))).toEqual([]);
