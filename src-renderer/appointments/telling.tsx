@@ -22,7 +22,7 @@ import { appointmentWords } from './appointments.words.ts';
 
 const { telling: words } = appointmentWords;
 
-/** Appointments to which the change was less than so many days ahead are told of unless somebody unticks it. */
+/** The text is ticked from the start where the old or the new day is at most so many days ahead. */
 const TOLD_BY_ITSELF_DAYS = 7;
 
 /** Sends what was offered, after the act. Throws ApiError when it is not what was shown any more. */
@@ -55,13 +55,16 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
     ...{ fallbacks: {}, language: languageOfPage.code, at: null, sender: null },
   };
   const isAsked = about.length > 0;
-  const { data, error, isPlaceholderData } = useOperation(
+  const { data, error, isPlaceholderData, isFetching, isFetchedAfterMount } = useOperation(
     'campaigns.check',
     { ...question, foreseen: true },
     { enabled: isAsked },
   );
   if (!isAsked) return { field: null, isReady: true, tell: null };
-  const check = isPlaceholderData ? undefined : data;
+  // A kept answer counts only after it was asked for again: what was told since would change it.
+  const isCurrent = !isPlaceholderData && (isFetchedAfterMount || !isFetching);
+  const check = isCurrent ? data : undefined;
+  const [toPhone, phoned] = check ? peopleToPhone(check) : [[], 0];
   const refusal = error?.failure ?? check?.refusal ?? null;
   const canTell = check !== undefined && refusal === null && check.texts > 0;
   const isOn = canTell && (choice ?? isSoon(toCome, start, now));
@@ -82,7 +85,7 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
         {isOn && (
           <blockquote className={panel.quote}>{check.samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
         )}
-        {toPhone(check)[1] > 0 && <Quiet>{words.toPhone(...toPhone(check))}</Quiet>}
+        {phoned > 0 && <Quiet>{words.toPhone(toPhone, phoned)}</Quiet>}
       </Stack>
     ),
     isReady: check !== undefined || error !== null,
@@ -97,7 +100,7 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
 }
 
 /** Whom no text tells of one of theirs, by name, and how many they are. */
-function toPhone({ leftOut, tooLateFor }: CampaignCheck): [names: string[], count: number] {
+function peopleToPhone({ leftOut, tooLateFor }: CampaignCheck): [names: string[], count: number] {
   const people = leftOut.flatMap(one => one.people);
   const others = tooLateFor.filter(({ contactId }) => !people.some(one => one.contactId === contactId));
   const names = [...new Map([...people, ...others].map(({ contactId, name }) => [contactId, name])).values()];

@@ -75,7 +75,7 @@ export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, le
     found,
     /**
      * What a person's texts are about: null for a text without an appointment, or why there is none for them: nothing it
-     * says is so, or they would come before it.
+     * says is so, they would come before it, or a text that says it waits already.
      */
     appointmentsOf: ({ id, name }: Person): (Described | null)[] | 'untrue' | 'begins-before' | 'told-by-waiting' => {
       const all = ofPerson.get(id);

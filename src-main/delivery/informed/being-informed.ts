@@ -1,5 +1,6 @@
 /**
- * Whether a text informs, or may inform, a person that their appointment is cancelled (docs/delivery.md §13). Only reads.
+ * Whether a text informs, or may inform, a person that their appointment is cancelled or moved (docs/delivery.md §13).
+ * Only reads.
  */
 import type { CancellationText } from '../../../src-shared/model/appointment.ts';
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
@@ -64,17 +65,21 @@ export function waitsBehindOldText({ state, reason }: Pick<StoredMessage, 'state
 }
 
 /** Tells whether a text that tells this person of exactly this waits until an older one is called off. */
-export function isTellingWaiting(tables: Tables, { appointmentId, contactId, start, what }: CampaignSubject): boolean {
-  const { cancellationTexts, moveTexts } = tables.messages;
-  return (what === 'moved' ? moveTexts : cancellationTexts)([appointmentId]).some(
-    text => text.contactId === contactId && text.start === start && waitsBehindOldText(text.message),
+export function isTellingWaiting(tables: Tables, subject: CampaignSubject): boolean {
+  return textsAbout(tables, subject).some(
+    ({ contactId, start, message }) =>
+      contactId === subject.contactId && start === subject.start && waitsBehindOldText(message),
   );
 }
 
 /** Tells whether a text told this person of exactly this, or may have, also before the appointment was last restored. */
-export function wasTextedAbout(tables: Tables, { appointmentId, contactId, start, what }: CampaignSubject): boolean {
-  const { cancellationTexts, moveTexts } = tables.messages;
-  return tellingText((what === 'moved' ? moveTexts : cancellationTexts)([appointmentId]), start, contactId) !== null;
+export function wasTextedAbout(tables: Tables, subject: CampaignSubject): boolean {
+  return tellingText(textsAbout(tables, subject), subject.start, subject.contactId) !== null;
+}
+
+/** Returns the texts that say of this appointment that it is cancelled, or that it was moved. */
+function textsAbout({ messages }: Tables, { appointmentId, what }: CampaignSubject): StoredSubjectText[] {
+  return what === 'moved' ? messages.moveTexts([appointmentId]) : messages.cancellationTexts([appointmentId]);
 }
 
 /**

@@ -46,7 +46,7 @@ export function outdatedMoveTexts(
     const moves = tables.messages.moveTexts([id]);
     const people = [...new Set(moves.map(({ contactId }) => contactId))];
     return people.flatMap(person => {
-      const told = [...toldTimes(tables.messages.ofAppointment(id), person)];
+      const told = toldTimes(tables.messages.ofAppointment(id), person);
       const informed = lastInformed([...told, ...toldMoves(moves, person, stands?.zone ?? 'UTC')], now);
       const by = moves.find(({ message }) => informed.kind === 'time' && message.id === informed.by);
       if (!by || (stands?.status !== 'cancelled' && stands?.start === by.start)) return [];
