@@ -141,6 +141,8 @@ export interface OperationOptions {
   enabled?: boolean;
   /** The interval in ms at which a shown answer that depends on the clock is asked for again. */
   refetchInterval?: number;
+  /** 0: what is kept of before is asked for again when it is shown; `isFetchedAfterMount` says that it was. */
+  staleTime?: 0;
 }
 
 /** Returns the query of a read in a world, so that it can be prefetched. */

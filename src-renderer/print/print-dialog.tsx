@@ -26,9 +26,9 @@ export function PrintDialog({
   const [day, setDay] = useState(first);
   const [kind, setKind] = useState(firstKind);
   const [perStaff, setPerStaff] = useState(false);
-  const asked = useOperation('appointments.range', { from: day, until: day });
-  // Placeholder data belongs to another day and must not be printed under this day's name.
-  const appointments = asked.isPlaceholderData ? undefined : asked.data;
+  const asked = useOperation('appointments.range', { from: day, until: day }, { staleTime: 0 });
+  // Paper says as of when it is: an answer of before, or of another day, is not printed.
+  const appointments = asked.isFetchedAfterMount && !asked.isPlaceholderData ? asked.data : undefined;
   const sheet =
     appointments &&
     (kind === 'sheet' ? (

@@ -44,7 +44,12 @@ export function App() {
   }, [appearance]);
   const isLeaving = useScreenLanguage(language);
 
-  if (isLost) return <RescueScreen />;
+  if (isLost)
+    return (
+      <ErrorBoundary>
+        <RescueScreen />
+      </ErrorBoundary>
+    );
   if (!state.data || isLeaving) {
     return (
       <main className={css.plain}>
@@ -60,7 +65,10 @@ export function App() {
       {isDisconnected && <Disconnected />}
       <Toasts world={`${state.data.world}:${state.data.records}`}>
         <BusinessDates>
-          <Shell key={state.data.world} />
+          {/* What fails outside of a screen leaves the word that the program is gone, which may be why it failed. */}
+          <ErrorBoundary key={state.data.world}>
+            <Shell />
+          </ErrorBoundary>
         </BusinessDates>
         <Tooltips />
       </Toasts>

@@ -166,11 +166,20 @@ test('each screen and each part of one is read from its top', async () => {
   expect(await top()).toBe(0);
 });
 
-test('a window whose program has ended says so, and nothing of it can be pressed', async () => {
-  const own = await openPractice(undefined, { ignore: /Failed to load resource|ERR_/ });
+test('a window whose program has ended says so, also where a part of it never came, and nothing of it can be pressed', async () => {
+  const ended = Promise.withResolvers<void>();
+  const own = await openPractice(undefined, {
+    ignore: /Failed to (load resource|fetch dynamically)|ERR_/,
+    onPage: page =>
+      page.route('**/assets/tour-*.js', async route => {
+        await ended.promise;
+        await route.abort();
+      }),
+  });
   onTestFinished(own.close);
   await statusChip(own.page).waitFor();
   await own.endProgram();
+  ended.resolve();
   await own.page.getByRole('alertdialog', { name: 'This window is disconnected. Start Bellbird again.' }).waitFor();
   await look(own.page, 'disconnected');
   await own.page.keyboard.press('Escape');

@@ -65,7 +65,7 @@ test('Enter takes nobody who was found for other letters than stand in the field
   await press('Discard');
 });
 
-test('the booking form waits too, and the line beside Book never speaks of somebody who was typed before', async () => {
+test('Enter before the texts are known books once they are, and the line beside Book never speaks of somebody typed before', async () => {
   await press('New appointment');
   await choose('Esi Quaye');
   await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-07');
@@ -89,10 +89,33 @@ test('the booking form waits too, and the line beside Book never speaks of someb
   await ask(page, 'app.state', undefined);
   expect(saves).toBe(0);
   answered.resolve();
-  await brief.getByText('Reminder Wed 6 Jan, 10:00').waitFor();
+  await bookingOf(page).waitFor({ state: 'detached' });
   await page.unroute('**/api/call');
+  expect(saves).toBe(1);
+  expect(await startsOf('Nana Addo')).toContain('2027-01-07T14:10');
+  expect(await startsOf('Esi Quaye')).not.toContain('2027-01-07T14:10');
+});
+
+test('whoever closes the form while Enter waits for the texts books nothing', async () => {
+  await press('New appointment');
+  await choose('Esi Quaye');
+  await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-08');
+  await typeTime(page.getByLabel('Starts'), '14:10');
+  await bookingOf(page).locator('footer').getByText('Reminder Thu 7 Jan, 10:00').waitFor();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON().operation === 'rehearsal.preview') await answered.promise;
+    await route.continue();
+  });
+  await typeTime(page.getByLabel('Starts'), '14:20');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
+  answered.resolve();
+  await bookingOf(page).locator('footer').getByText('Reminder Thu 7 Jan, 10:00').waitFor();
+  await page.unroute('**/api/call');
   await press('Discard');
+  await bookingOf(page).waitFor({ state: 'detached' });
+  expect(await startsOf('Esi Quaye')).not.toContain('2027-01-08T14:20');
 });
 
 test('booked too late for its reminder: that is said before; afterwards it is texted at once, in the words shown', async () => {

@@ -207,10 +207,21 @@ test('an appointment that was cancelled and put back is on paper with the text t
   await ask(page, 'appointments.cancel', { id: gone });
   await expect.poll(() => states(gone)).toBe('cancelled');
   await goTo(page, `/calendar?view=day&day=${day}`);
+  await page.getByRole('grid').getByText('Off Adjei').waitFor();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON().operation === 'appointments.range') await answered.promise;
+    await route.continue();
+  });
   await choose('Print the day sheet…');
+  // What the calendar keeps may be of before, so it is asked for again.
+  await dialog().getByText('Reading the day…').waitFor();
+  expect(await dialog().getByRole('table').count()).toBe(0);
+  answered.resolve();
   await dialog()
     .getByRole('table', { name: /^Day sheet/ })
     .waitFor();
+  await page.unroute('**/api/call');
   const text = (await printed()).join(' ');
   expect(text).toMatch(/Fro Adjei 024 450 0050 Queued for Wed 10:00 Check-up Efua Booked/);
   expect(text).toMatch(/Off Adjei 024 450 0060 Text cancelled Check-up Efua Appointment cancelled/);

@@ -131,7 +131,7 @@ export function BookingPopover({
     else setWish(values);
   };
   // Book was pressed before the texts were known: it is carried out once they are, unless something of the form was
-  // changed meanwhile or a double booking is to be seen first.
+  // changed meanwhile, somebody is closing it, or a double booking is to be seen first.
   const carryOut = useStableCallback(() => {
     setWish(null);
     if (preview.isCurrent && overlaps.length === 0) void store('one');
@@ -161,7 +161,10 @@ export function BookingPopover({
         title={before ? words.editAppointment : words.newAppointment}
         anchor={() => slotOf(values)}
         opened={draft}
-        onClose={onClose}
+        onClose={() => {
+          setWish(null);
+          onClose();
+        }}
         footer={
           <>
             <TextsFoot change={change} preview={preview} before={before} now={now} />
