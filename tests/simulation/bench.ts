@@ -1,6 +1,6 @@
 /** The parts of one history, and what is found wrong with it. */
 import type { MessageRow } from '../../src-shared/model/message.ts';
-import { keyOf, type Oracle } from './oracle.ts';
+import { keyOf, type Oracle, type Visit } from './oracle.ts';
 import type { Computer } from './outside/computer.ts';
 import type { Network, Post } from './outside/network.ts';
 import type { Service } from './outside/service.ts';
@@ -74,6 +74,8 @@ export interface Bench {
   wasRestored: boolean;
   /** True if other records were put in place and nobody has resumed sending since. */
   heldSinceRestore: boolean;
+  /** The appointments there were when other records were put in place last. */
+  visitsBefore: readonly Visit[];
   /** Numbers that must still be opted out in the records that were put in place. */
   mustStayOut: string[] | null;
   /** Batches that the records put in place cannot know as they are. */

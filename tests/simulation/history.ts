@@ -104,6 +104,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     copies: [],
     backups: [],
     wasRestored: false,
+    visitsBefore: [],
     heldSinceRestore: false,
     mustStayOut: null,
     unknowable: new Set(),

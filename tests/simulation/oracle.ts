@@ -141,8 +141,11 @@ export interface WantedText {
  * Returns the key of a reminder. An appointment keeps the number in the name of its service, in whatever records it is.
  */
 export function keyOf(service: string, ruleId: number): string {
-  return `${service.replace(/\D/g, '')}:${ruleId}`;
+  return `${numberOf(service)}:${ruleId}`;
 }
+
+/** Returns the number of an appointment, which its word keeps whatever letter follows it. */
+export const numberOf = (service: string): string => service.replace(/\D/g, '');
 
 /**
  * Returns every text that appointments want at `now`; none of an appointment that is not to take place, and no reminder

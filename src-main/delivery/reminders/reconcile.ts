@@ -14,6 +14,7 @@ import { reconcileAfterAnswer } from '../campaigns/reconcile-campaigns.ts';
 import { areRecordsUnreviewed, holdByPerson } from '../messages/holds.ts';
 import { setState } from '../messages/set-state.ts';
 import { isMarkedSentBeforeDue } from '../messages/state-transitions.ts';
+import { adoptFound } from './adopt-found.ts';
 import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
 import { keepSendNowTime } from './keep-send-now-time.ts';
 import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
@@ -124,6 +125,7 @@ export function reconcileAppointmentUnder(
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
   const wanted = planForAppointment(tables, appointment, now);
+  adoptFound(tables, appointment, wanted.values(), now);
   const rows = Map.groupBy(tables.messages.ofAppointment(id), slotOf);
   for (const slot of new Set([...wanted.keys(), ...rows.keys()])) {
     const texts = rows.get(slot) ?? [];

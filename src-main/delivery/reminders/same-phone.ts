@@ -2,7 +2,7 @@
  * Several people on one phone (docs/delivery.md §1): the same words never go to a phone twice at the same time, and one
  * reminder stands for the others. Joining the texts of a campaign is core/campaigns/shared-phones.ts, never here.
  */
-import { isToGo, reachesPhone, statesWhere } from '../../../src-shared/model/message-states.ts';
+import { isToGo, isWaiting, reachesPhone, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -17,20 +17,21 @@ export function isDuplicateOnPhone(tables: Tables, phone: E164, text: string, du
 }
 
 /**
- * Returns the message that stands for this reminder on a shared phone: the oldest with the same text, number and due
- * time. Null when there is none, or when it is the reminder's own message.
+ * Returns the message that stands for this reminder on a shared phone: with the same text, number and due time, the
+ * oldest that left these records, else the oldest. Null when there is none, or when it is the reminder's own message.
  */
 function duplicateOnPhone(tables: Tables, { values, state }: WantedReminder): StoredMessage | null {
   if (values.phone === null || !isToGo(state)) return null;
   const isOwn = (row: StoredMessage) =>
     row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
   const saying = tables.messages.withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, true);
-  const [oldest] = saying;
+  // What left these records stands before what waits in them, or it would be cancelled for the other's sake.
+  const first = saying.find(row => !isWaiting(row.state)) ?? saying[0];
   // A text known only from the ledger belongs to an appointment these records do not have, or have under another
   // number, so it is never the reminder's own.
   const found = saying.find(({ kind }) => kind === 'found');
   if (found) return found;
-  return oldest === undefined || isOwn(oldest) ? null : oldest;
+  return first === undefined || isOwn(first) ? null : first;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Db } from '../db/connection.ts';
 import type { MessageValues } from './message-row.ts';
 import { sqlStates, storedReason } from './message-row.ts';
 
+type Adopted = Pick<MessageValues, 'appointmentId' | 'ruleId' | 'ruleName' | 'contactId' | 'startWall'>;
+
 /** Writes every change of a message with its history. States change only by compare-and-set. */
 export function messageWriting(db: Db) {
   const planAgain = db.prepare<{ ids: string; value: number }>(
@@ -28,6 +30,10 @@ export function messageWriting(db: Db) {
   );
   const updateStart = db.prepare<{ id: number; startAt: string | null; startWall: string | null; at: string }>(
     `UPDATE messages SET start_at = @startAt, start_wall = @startWall, updated_at = @at WHERE id = @id AND state = 'done'`,
+  );
+  const adopt = db.prepare<Adopted & { id: number }>(
+    `UPDATE messages SET kind = 'reminder', appointment_id = @appointmentId, rule_id = @ruleId, rule_name = @ruleName,
+       contact_id = @contactId, start_wall = @startWall, sender = NULL WHERE id = @id AND kind = 'found'`,
   );
   const setState = db.prepare<{ id: number; from: string; to: string; reason: string | null; at: string }>(
     'UPDATE messages SET state = @to, reason = @reason, updated_at = @at WHERE id = @id AND state = @from',
@@ -92,6 +98,10 @@ export function messageWriting(db: Db) {
       at: Instant,
     ): void => {
       updateStart.run({ id, startAt, startWall, at });
+    },
+    /** Makes a text that only the ledger knew the reminder of an appointment; its state and words stay. */
+    adopt: (id: number, values: Adopted): void => {
+      adopt.run({ id, ...values });
     },
     /** Sets a state and writes its line of history; returns false if the message is no longer in `from`. */
     setState: (

@@ -76,6 +76,10 @@ export function messagesTable(db: Db) {
     `${SELECT} WHERE m.state IN (SELECT value FROM json_each(@states)) AND m.kind = 'found'
        AND m.phone IN (SELECT phone FROM opt_outs) ORDER BY m.id`,
   );
+  const foundAbout = db.prepare<{ phone: string; startAt: string }, Row>(
+    `${SELECT} WHERE m.kind = 'found' AND m.phone = @phone AND m.start_at = @startAt
+       AND (SELECT count(*) FROM messages o WHERE o.submission_id = m.submission_id) = 1 ORDER BY m.id`,
+  );
   const leftBehind = db.prepare<{ after: string }, Row>(
     `${SELECT} WHERE m.state = 'cancelled' AND m.due_at > @after AND m.plan_again = 1
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.due_at, m.id`,
@@ -155,6 +159,11 @@ export function messagesTable(db: Db) {
     /** Returns messages in these states that only the ledger knew and whose number opted out. */
     foundOptedOut: (states: readonly MessageState[]): StoredMessage[] =>
       foundOptedOut.all({ states: JSON.stringify(states) }).map(rowToMessage),
+    /**
+     * Returns texts that only the ledger knew, alone in their submission, to a number about this start of an appointment.
+     */
+    foundAbout: (phone: E164, startAt: Instant): StoredMessage[] =>
+      foundAbout.all({ phone, startAt }).map(rowToMessage),
     /** Returns messages cancelled only because their batch had to be, due after an instant and not planned again. */
     leftBehind: (after: Instant): StoredMessage[] => leftBehind.all({ after }).map(rowToMessage),
     /** Returns the messages of one submission. */

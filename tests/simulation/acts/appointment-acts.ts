@@ -1,8 +1,10 @@
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking } from '../../helpers/builders.ts';
 import type { Bench } from '../bench.ts';
+import { numberOf, type Visit } from '../oracle.ts';
 import { shownAt, wallAt } from '../outside/zones.ts';
 import { ask, askWith, twiceAtTimes } from './ask.ts';
+import { agree } from './decisions.ts';
 
 const DAY = 86_400_000;
 
@@ -18,6 +20,8 @@ export async function book(bench: Bench): Promise<void> {
   const { random, oracle } = bench;
   const ids = [...oracle.people.keys()];
   if (ids.length === 0 || oracle.visits.size >= 6) return move(bench);
+  const lost = lostVisits(bench);
+  if (lost.length > 0) return bookAgain(bench, random.pick(lost));
   const contactId = random.pick(ids);
   const service = `Visit${oracle.visits.size + 1 + 100 * bench.trace.length}`;
   const start = someStart(bench);
@@ -25,6 +29,43 @@ export async function book(bench: Bench): Promise<void> {
   await ask(bench, 'appointments.save', visit, saved => {
     const { zone } = saved;
     bench.oracle.visits.set(saved.id, { contactId, service, start: shownAt(start, zone), zone, status: 'booked' });
+  });
+}
+
+/**
+ * The appointments that the records put in place do not have, of people they have. Left out are those of which a person
+ * stopped a text, or had one told: what the oracle knows of it is about the words of the lost one.
+ */
+function lostVisits({ oracle, visitsBefore, computer }: Bench): Visit[] {
+  const there = new Set([...oracle.visits.values()].map(({ service }) => numberOf(service)));
+  const now = wallAt(computer.now(), oracle.settings.zone);
+  const keys = [...oracle.stops, ...oracle.askedToStop, ...oracle.stoppedWithAll.keys(), ...oracle.confirmed.keys()];
+  const told = [...oracle.campaigns.values()].flatMap(({ texts }) => texts.map(({ text }) => text));
+  const isNamed = (visit: string) =>
+    keys.some(key => key.startsWith(`${visit}:`)) || told.some(words => words.includes(`Visit${visit}`));
+  return visitsBefore.filter(
+    ({ service, contactId, zone, start, status }) =>
+      !there.has(numberOf(service)) &&
+      !isNamed(numberOf(service)) &&
+      oracle.people.has(contactId) &&
+      zone === oracle.settings.zone &&
+      start > now &&
+      (status === 'booked' || status === 'confirmed'),
+  );
+}
+
+async function bookAgain(bench: Bench, { contactId, service, start, zone }: Visit): Promise<void> {
+  bench.count('a lost appointment booked again');
+  // What the service refused reached nobody, and the records of that are lost: booked again, it is asked again.
+  for (const key of new Set(bench.handedSince(0).map(one => one.key))) {
+    const isRefused = bench.postsOf(key).some(({ heard }) => heard === 'refused');
+    if (isRefused && key.startsWith(`${numberOf(service)}:`)) agree(bench, key);
+  }
+  // Typed from memory, it reads a little otherwise.
+  const typed = /[a-z]$/.test(service) ? service.slice(0, -1) : `${service}a`;
+  const visit = aBooking(contactId, { service: typed, start: start as WallTime });
+  await ask(bench, 'appointments.save', visit, saved => {
+    bench.oracle.visits.set(saved.id, { contactId, service: typed, start, zone, status: 'booked' });
   });
 }
 

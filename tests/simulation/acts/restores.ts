@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Bench, note } from '../bench.ts';
+import type { Visit } from '../oracle.ts';
 import { ask, untilAnswered } from './ask.ts';
 import { agree } from './decisions.ts';
 
@@ -55,6 +56,7 @@ export async function putBack(bench: Bench): Promise<void> {
   await computer.quit();
   if (computer.isOn() || bench.computer.unanswered() > 0) return;
   const optedOut = [...bench.oracle.optedOut];
+  bench.visitsBefore = copiesOf(bench.oracle.visits);
   const wasDoubtful = bench.memoryIsUncertain;
   note(bench, `put in place: ${how}${older ? ` of ${new Date(older.at).toISOString()}` : ''}`);
   bench.count(`restored: ${how}`);
@@ -74,6 +76,8 @@ export async function putBack(bench: Bench): Promise<void> {
   const opened = await computer.start();
   note(bench, opened ? 'started again' : 'ended while starting');
 }
+
+const copiesOf = (visits: ReadonlyMap<number, Visit>): Visit[] => [...visits.values()].map(visit => ({ ...visit }));
 
 /** Forgets the decisions: the other records may be older than they are, and their rows have other ids. */
 function forgetDecisions({ replaced, leftLate, leftElsewhere }: Bench): void {
@@ -139,7 +143,9 @@ export async function restoreBackup(bench: Bench): Promise<void> {
   if (there.length === 0) return makeBackup(bench);
   if (computer.unanswered() > 0 || bench.memoryIsUncertain) return;
   const optedOut = [...bench.oracle.optedOut];
+  const visits = copiesOf(bench.oracle.visits);
   const restored = () => {
+    bench.visitsBefore = visits;
     bench.count('restored: a backup');
     bench.wasRestored = true;
     bench.heldSinceRestore = true;

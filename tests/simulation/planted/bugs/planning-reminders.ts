@@ -5,7 +5,10 @@ const reconcile = at('src-main/delivery/reminders/reconcile.ts');
 const planReminders = at('src-main/delivery/reminders/plan-reminders.ts');
 const schedule = at('src-shared/time/schedule.ts');
 const sendWindow = at('src-shared/time/send-window.ts');
+const adoptFound = at('src-main/delivery/reminders/adopt-found.ts');
 const samePhone = at('src-main/delivery/reminders/same-phone.ts');
+
+const ADOPT_TEST = 'tests/delivery/outbox/replay/adopt-found.test.ts';
 
 export const planningRemindersBugs: readonly PlantedBug[] = [
   reconcile({
@@ -126,7 +129,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   samePhone({
     name: 'one phone gets the same words twice',
-    find: 'return oldest === undefined || isOwn(oldest) ? null : oldest;',
+    find: 'return first === undefined || isOwn(first) ? null : first;',
     replace: 'return null;',
     caughtBy: by(
       'tests/delivery/reminders/same-phone.test.ts',
@@ -141,9 +144,39 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   samePhone({
     name: 'the same words go to a shared phone beside a text that may have gone and was left',
-    find: 'withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, true);\n  const [oldest]',
-    replace: 'withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, false);\n  const [oldest]',
+    find: 'withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, true);',
+    replace: 'withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, false);',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'an edit of the other’s sends no second one'),
+  }),
+  reconcile({
+    name: 'a lost appointment that is booked again is reminded of a second time',
+    find: '  adoptFound(tables, appointment, wanted.values(), now);\n',
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  adoptFound({
+    name: 'a text that only the ledger knew stays queued at its old hour beside the new one',
+    find: "return skipIfPast(wanted).state !== 'skipped';",
+    replace: 'return found.dueAt === dueAt;',
+    caughtBy: by(ADOPT_TEST, 'at another hour it is cancelled first'),
+  }),
+  adoptFound({
+    name: 'a text that went for one of two on a phone counts as the reminder of the other',
+    find: 'return isSamePerson && dayOf',
+    replace: 'return dayOf',
+    caughtBy: by(ADOPT_TEST, 'what was sent to one of them is not the reminder of the other'),
+  }),
+  adoptFound({
+    name: 'a reminder that went is taken for that of another day, which is then missing',
+    find: 'isSamePerson && dayOf(found.dueAt) === dayOf(dueAt)',
+    replace: 'isSamePerson',
+    caughtBy: by(ADOPT_TEST, 'sent on another day, it was another one'),
+  }),
+  adoptFound({
+    name: 'a queued reminder is taken for the text after the visit',
+    find: '  if (isBefore(found.dueAt) !== isBefore(dueAt)) return false;\n',
+    replace: '',
+    caughtBy: by(ADOPT_TEST, 'a reminder is no text after the visit'),
   }),
   planReminders({
     name: 'a rule for a service knows none of its other names',

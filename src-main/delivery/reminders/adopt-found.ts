@@ -1,0 +1,66 @@
+/**
+ * Takes a text that only the send ledger knew for the reminder it stands for, once these records have its appointment
+ * and a rule that asks for one (docs/delivery.md §11): booked again, or with a rule made again, nobody is texted twice.
+ * From then on it is a reminder like any other.
+ */
+import { isUnsubmitted, mayBeAtService } from '../../../src-shared/model/message-states.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
+import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { setState } from '../messages/set-state.ts';
+import { skipIfPast } from './decide-transition.ts';
+import type { WantedReminder } from './plan-reminders.ts';
+
+/**
+ * Gives each wanted reminder of an appointment at most one text that was found: the nearest in time first. What waited
+ * here in its place is withdrawn. Runs inside the caller's transaction, before the messages of the appointment are
+ * read. Sends and cancels nothing.
+ */
+export function adoptFound(
+  tables: Tables,
+  appointment: StoredAppointment,
+  wanted: Iterable<WantedReminder>,
+  now: Instant,
+): void {
+  const pairs = [...wanted].flatMap(one => {
+    const { phone, startAt, dueAt } = one.values;
+    if (phone === null || startAt === null) return [];
+    return tables.messages
+      .foundAbout(phone, startAt)
+      .filter(found => standsFor(found, one, appointment))
+      .map(found => ({ one, found, apartMs: Math.abs(msOf(found.dueAt) - msOf(dueAt)) }));
+  });
+  for (const { one, found } of pairs.sort((a, b) => a.apartMs - b.apartMs)) {
+    const { ruleId, contactId, startAt, startWall, ruleName } = one.values;
+    const rows = tables.messages
+      .ofAppointment(appointment.id)
+      .filter(row => row.ruleId === ruleId && row.contactId === contactId);
+    const live = rows.find(({ state }) => isUnsubmitted(state));
+    // A person had it sent again, or a text of this start went or may go.
+    if (live?.againOf != null) continue;
+    if (rows.some(row => mayBeAtService(row.state) || (row.state === 'done' && row.startAt === startAt))) continue;
+    if (live) setState(tables, live, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'stands-already' } }, now);
+    tables.messages.adopt(found.id, { appointmentId: appointment.id, ruleId, ruleName, contactId, startWall });
+  }
+}
+
+/**
+ * Tells whether a text may stand for a reminder. A queued one can be replaced, so any of the same person or number
+ * does. What went, or may have gone, stands for the reminder of its own day to its own person: a reminder of another
+ * day is another one.
+ */
+function standsFor(found: StoredMessage, wanted: WantedReminder, { zone }: StoredAppointment): boolean {
+  const { contactId, contactName, startAt, dueAt } = wanted.values;
+  if (wanted.state === 'skipped' || startAt === null) return false;
+  if (found.contactId !== null && found.contactId !== contactId) return false;
+  const isBefore = (at: Instant) => at < startAt;
+  if (isBefore(found.dueAt) !== isBefore(dueAt)) return false;
+  if (found.state === 'accepted') return skipIfPast(wanted).state !== 'skipped';
+  if (!mayBeAtService(found.state) && found.state !== 'done') return false;
+  const dayOf = (at: Instant) => wallOfInstant(at, zone).slice(0, 10);
+  const isSamePerson = found.contactId === contactId || nameKey(found.contactName) === nameKey(contactName);
+  return isSamePerson && dayOf(found.dueAt) === dayOf(dueAt);
+}
