@@ -239,8 +239,11 @@ export interface MessageRow {
   dueLocal: WallTime;
   appointmentId: number | null;
   appointmentStart: WallTime | null;
-  /** What became of the appointment since the text was written; null when nothing did. */
-  appointmentSince: 'moved' | 'cancelled' | null;
+  /**
+   * What became of the appointment since the text was written; null when nothing did. `missing` and `no-rule` are of
+   * texts that only the ledger knew: these records lack the appointment, or a rule that asks for a text about it.
+   */
+  appointmentSince: 'moved' | 'cancelled' | 'missing' | 'no-rule' | null;
   ruleName: string | null;
   campaignId: number | null;
   /** The sender it went out under or is to; null for the usual one at its due time. */

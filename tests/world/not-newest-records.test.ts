@@ -86,13 +86,36 @@ describe('files that are not the newest of this computer', () => {
     expect((await desk.call('app.state')).restored).toMatchObject({ complete: true, queued: 1, cancelled: 1 });
     expect(await desk.texts(1)).toMatchObject([{ state: 'cancelled', reason: { why: 'restored' } }]);
     const { decisions } = await desk.call('today.get');
-    expect(decisions.map(({ kind, contactName }) => [kind, contactName])).toEqual([
-      ['found', 'Kofi Boateng'],
-      ['reminder', 'Ama Mensah'],
+    expect(decisions.map(row => [row.kind, row.contactName, row.appointmentSince])).toEqual([
+      ['found', 'Kofi Boateng', 'missing'],
+      ['reminder', 'Ama Mensah', null],
     ]);
     expect(await desk.refusal('appointments.get', { id: appointment.id })).toMatchObject({ code: 'not-found' });
     await holdsUntilResumed(desk);
     expect(await desk.texts(1)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('booked again in them, what was lost is reminded of once, at the hour that its rule has now', async () => {
+    const office = await lived();
+    const older = office.copy();
+    const between = await office.start();
+    const { appointment } = await queued(between, 'Kofi Boateng', '0244100202');
+    await between.stop();
+    copyFileSync(database(older), database(office.folder));
+    const desk = await office.start();
+    await desk.call('sending.resume');
+    const again = await desk.book(await desk.person('Kofi Boateng', '0244100202'), appointment.start);
+    await atRest(desk);
+    const held = (await desk.batches()).filter(({ state }) => state === 'scheduled').length;
+    expect(await desk.texts(again.id)).toMatchObject([{ state: 'accepted', kind: 'reminder' }]);
+    expect((await desk.call('today.get')).decisions).toEqual([]);
+    const [rule] = await desk.call('rules.list');
+    if (!rule) throw new Error('no rule');
+    await desk.call('rules.save', { ...rule, when: { kind: 'hours-before', hours: 3 } });
+    await desk.until(async () => (await desk.texts(again.id)).some(({ state }) => state === 'cancelled'));
+    await desk.newest(again.id, 'accepted');
+    await atRest(desk);
+    expect((await desk.batches()).filter(({ state }) => state === 'scheduled')).toHaveLength(held);
   });
 
   test('the same without any keychain, put back within one run: the ledger alone tells', async () => {

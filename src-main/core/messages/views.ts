@@ -81,8 +81,18 @@ function toldOf(message: StoredMessage, standing: CurrentFacts | null, country: 
   };
 }
 
-/** Returns what became of a text's appointment since the text was written; null when nothing did, or there is none. */
-export function sinceOf({ tables }: World, { appointmentId, startAt }: StoredMessage): MessageRow['appointmentSince'] {
+/**
+ * Returns what became of a text's appointment since the text was written; null when nothing did, or there is none. One
+ * that only the ledger knew has none: there may be one of its start that no rule reminds of.
+ */
+export function sinceOf(
+  { tables }: World,
+  { kind, contactId, appointmentId, startAt, startWall }: StoredMessage,
+): MessageRow['appointmentSince'] {
+  if (kind === 'found' && appointmentId === null && startWall !== null) {
+    const there = contactId === null ? [] : tables.appointments.atStart(contactId, startWall);
+    return there.some(({ status }) => status !== 'cancelled') ? 'no-rule' : 'missing';
+  }
   const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
   if (!appointment) return null;
   if (appointment.status === 'cancelled') return 'cancelled';

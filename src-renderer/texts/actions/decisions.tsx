@@ -65,7 +65,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         </p>
         <p>{stateSentence(message)}</p>
         <p className={css.quiet}>
-          {appointmentStart !== null && words.appointment(showWallTime(appointmentStart), whatBecame(message))}
+          {appointmentStart !== null && words.appointment(showWallTime(appointmentStart), message.appointmentSince)}
           {/* What no appointment tells is told by its words; a blocked text has none of its own yet. */}
           {appointmentStart === null && state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
         </p>
@@ -118,14 +118,6 @@ function oldWords({ state, told }: MessageRow): string {
 /** Returns the number to phone. After a text to an old number, that is the person's present number. */
 function numberOf({ phoneShown, told }: MessageRow): string {
   return told?.phone ? told.phone.now || words.noNumber : phoneShown;
-}
-
-/**
- * Returns what became of the appointment since the text was written; a found text may belong to an appointment that
- * these records lack.
- */
-function whatBecame({ kind, appointmentId, appointmentSince }: MessageRow) {
-  return kind === 'found' && appointmentId === null ? 'unknown' : appointmentSince;
 }
 
 /** Says why an uncertain text cannot be sent again. */

@@ -3,14 +3,17 @@ import type { MessageRow } from '../../../src-shared/model/message.ts';
 import { showNames } from '../../ui/format.ts';
 import { countOthers, thingsNeedYou } from '../counts.words.ts';
 
+const SINCE: Record<NonNullable<MessageRow['appointmentSince']>, string> = {
+  cancelled: 'cancelled since',
+  moved: 'moved since',
+  missing: 'which is not in these records',
+  'no-rule': 'for which no rule here asks for a text',
+};
+
 export const words = {
   title: thingsNeedYou,
-  appointment: (when: string, since: MessageRow['appointmentSince'] | 'unknown') => {
-    if (since === null) return `Appointment ${when}`;
-    return since === 'unknown'
-      ? `Appointment ${when}, which is not in these records`
-      : `Appointment ${when}, ${since} since`;
-  },
+  appointment: (when: string, since: MessageRow['appointmentSince']) =>
+    since === null ? `Appointment ${when}` : `Appointment ${when}, ${SINCE[since]}`,
   /** Introduces the outdated words that somebody holds. */
   wereSent: 'They were sent, and it is not so any more:',
   sentElsewhere: 'They went to another number:',

@@ -6,14 +6,13 @@ import { countOthers, thingsNeedYou } from '../counts.words.ts';
 const since: Record<NonNullable<MessageRow['appointmentSince']>, string> = {
   cancelled: 'annulé depuis',
   moved: 'déplacé depuis',
+  missing: 'absent de ces données',
+  'no-rule': 'pour lequel aucune règle d’ici ne demande de SMS',
 };
 
 export const words: typeof english = {
   title: thingsNeedYou,
-  appointment: (when, what) => {
-    if (what === null) return `Rendez-vous ${when}`;
-    return `Rendez-vous ${when}, ${what === 'unknown' ? 'absent de ces données' : since[what]}`;
-  },
+  appointment: (when, what) => (what === null ? `Rendez-vous ${when}` : `Rendez-vous ${when}, ${since[what]}`),
   wereSent: 'Ce texte est parti, et n’est plus juste :',
   sentElsewhere: 'Ce texte est parti à un autre numéro :',
   mayHaveBeenSent: 'Ce texte est peut-être parti, et n’est plus juste :',
