@@ -4,6 +4,7 @@ import { readLight } from './acts/stop-acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { FLAGGED, isSame } from './on-screen.ts';
 import { isAllowedAt, isBarred, type Oracle, type WantedText, wantedTexts } from './oracle.ts';
+import { nameOf } from './remember.ts';
 
 /** Checks I5: no text that is no longer right waits at the service unflagged. */
 export function checkNothingStale(bench: Bench): void {
@@ -165,40 +166,6 @@ function leftOut(bench: Bench): string[] {
       return [`“${text.text}” to ${text.phone}: ${rows.map(row => `${row.id} ${row.state}`)}`];
     });
   });
-}
-
-/** How far off a clock may be (docs/delivery.md §12), in ms. */
-const CLOCK_TOLERANCE = 120_000;
-
-const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt} ${dueAt}`;
-
-/** Names a text by its time alone: one that waits stays the same when its appointment moves and its time does not. */
-export const nameByTime = ({ key, dueAt }: WantedText) => `${key} ${dueAt}`;
-
-/** The stops that make a text unwanted; without a number or a sender a text waits instead. */
-const BARRED: readonly WantedText['stop'][] = ['stopped', 'opted-out'];
-
-/**
- * Notes which texts are wanted while their time is still to come; call it after every act. A text that was past by the
- * clock the program ran under is not wanted again when that clock is corrected while the program is off, because the
- * program was not there to plan it.
- */
-export function rememberWanted(bench: Bench): void {
-  const now = bench.computer.now();
-  if (bench.computer.isOn()) bench.ranUntil = now;
-  const latest = Math.max(now, bench.time.now(), bench.computer.isOn() ? 0 : bench.ranUntil);
-  const still = wantedTexts(bench.oracle, now).filter(
-    one =>
-      (one.stop === null || (one.stop === 'stopped' && !bench.oracle.stops.has(one.key))) &&
-      (one.dueAt > latest + CLOCK_TOLERANCE || bench.wantedInTime.has(nameOf(one))),
-  );
-  bench.wantedInTime = new Set(still.map(nameOf));
-  const before = Math.min(now, bench.time.now()) - CLOCK_TOLERANCE;
-  const mayBeLate = wantedTexts(bench.oracle, now).flatMap(one => {
-    const startAt = one.dueAt > before ? one.startAt : bench.mayBeLate.get(nameByTime(one));
-    return BARRED.includes(one.stop) || startAt === undefined ? [] : [[nameByTime(one), startAt] as const];
-  });
-  bench.mayBeLate = new Map(mayBeLate);
 }
 
 /**

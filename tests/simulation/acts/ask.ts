@@ -2,6 +2,7 @@
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import { type Bench, note } from '../bench.ts';
 import { everythingDone } from '../outside/virtual-time.ts';
+import { remember } from '../remember.ts';
 
 interface Asking<K extends Operation> {
   /** Is called with what was done, to remember it. */
@@ -34,8 +35,10 @@ export async function askWith<K extends Operation>(
   note(bench, `${twice ? 'twice: ' : ''}${operation} ${JSON.stringify(input) ?? ''}`);
   bench.lastChange = bench.time.now();
   const then = (reply: Reply<Outputs[K]> | null) => {
-    if (reply?.ok) done(reply.value);
-    else if (reply === null || UNKNOWN.includes(reply.error.code)) {
+    if (reply?.ok) {
+      done(reply.value);
+      remember(bench);
+    } else if (reply === null || UNKNOWN.includes(reply.error.code)) {
       bench.memoryIsUncertain = true;
       unknown();
       note(bench, `   ${operation}: ${reply === null ? 'no answer' : reply.error.code}`);

@@ -3,8 +3,8 @@
 import type { Outputs } from '../../../src-shared/contract/index.ts';
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { type Bench, keyOfRow, keyOfText } from '../bench.ts';
-import { fillIn, greetings, isBarred, type Oracle, type OracleCampaign } from '../oracle.ts';
+import { type Bench, keyOfRow } from '../bench.ts';
+import { fillIn, greetings, type Oracle, type OracleCampaign } from '../oracle.ts';
 import { instantAt } from '../outside/zones.ts';
 import { someStart } from './appointment-acts.ts';
 import { askWith, readScreen } from './ask.ts';
@@ -155,11 +155,4 @@ export async function retryRefused(bench: Bench): Promise<void> {
     for (const { id } of tried) bench.replaced.add(id);
   };
   await askWith(bench, 'campaigns.retryRefused', { id: campaignId }, { done, unknown: remember });
-}
-
-/** Notes who must not be texted now, because a text left out once stays out. */
-export function rememberBarred(bench: Bench): void {
-  for (const { texts } of bench.oracle.campaigns.values()) {
-    for (const text of texts) if (isBarred(bench.oracle, text)) bench.barredOnce.add(keyOfText(text.text, text.phone));
-  }
 }

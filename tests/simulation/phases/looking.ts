@@ -2,13 +2,12 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readScreen } from '../acts/ask.ts';
-import * as campaigns from '../acts/campaign-acts.ts';
 import * as left from '../acts/left-acts.ts';
-import { rememberWanted } from '../at-rest.ts';
 import { checkBalanceHints } from '../balance-hint.ts';
 import { type Bench, violated } from '../bench.ts';
 import { checkScreen } from '../on-screen.ts';
 import { readOracle } from '../read-oracle.ts';
+import { remember } from '../remember.ts';
 
 /** Reads the screen and checks it against what the service knows. */
 export async function look(bench: Bench): Promise<void> {
@@ -17,8 +16,7 @@ export async function look(bench: Bench): Promise<void> {
   if (!computer.isOn()) return;
   const isRead = await readScreen(bench);
   if (!isRead || !computer.isOn()) return;
-  rememberWanted(bench);
-  campaigns.rememberBarred(bench);
+  remember(bench);
   checkScreen(bench);
   await checkBalanceHints(bench);
   await left.checkLeft(bench);
@@ -45,5 +43,5 @@ export async function settleOracle(bench: Bench): Promise<void> {
  */
 export async function settleAndRemember(bench: Bench): Promise<void> {
   await settleOracle(bench);
-  if (!bench.memoryIsUncertain) rememberWanted(bench);
+  if (!bench.memoryIsUncertain) remember(bench);
 }
