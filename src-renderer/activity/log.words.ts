@@ -50,6 +50,8 @@ const listed = (keys: string, names: Readonly<Record<string, string>>) =>
 const SETTINGS: Record<string, string> = {
   businessName: 'name of the business',
   businessPhone: 'phone of the business',
+  businessAddress: 'address of the business',
+  businessLink: 'link of the business',
   businessType: 'what the business is',
   currency: 'currency',
   creditPrice: 'price of a credit',

@@ -18,7 +18,7 @@ import { TestText } from './account/test-text.tsx';
 import { BackgroundPart } from './app/background-part.tsx';
 import { HelpPart } from './app/help-part.tsx';
 import { UpdatesPart } from './app/updates-part.tsx';
-import { BusinessFields } from './business/business-fields.tsx';
+import { BusinessFields, PlaceInTexts } from './business/business-fields.tsx';
 import { HolidaysPart } from './business/holidays-part.tsx';
 import { LookPart } from './business/look-part.tsx';
 import { DaysOffPart } from './hours/days-off-part.tsx';
@@ -85,6 +85,7 @@ function BusinessPart({ settings }: { settings: Settings }) {
       <Card title={words.business.title}>
         <SettingsForm draft={draft}>
           <BusinessFields draft={draft} />
+          <PlaceInTexts draft={draft} />
         </SettingsForm>
       </Card>
       <Place name="services">

@@ -95,6 +95,10 @@ export const words = {
     nameDoubt: (found: string, plain: string | null) =>
       `Your texts can’t carry ${found}, so none would go. ${plain === null ? 'Write it another way' : `Write “${plain}”`}, or allow it in SMS account.`,
     phoneDoubt: (phone: string) => `“${phone}” does not look like a number people can call. Your texts would give it.`,
+    address: 'Address',
+    addressHint: 'For texts: “12 Ring Road, opposite the bank”.',
+    link: 'Link',
+    linkHint: 'For texts: your own page, or a map.',
     type: 'Kind of business',
     types: ['Salon', 'Barber', 'Clinic', 'Dentist', 'Pharmacy', 'School', 'Church', 'Repair shop'],
     country: 'Country',

@@ -59,6 +59,10 @@ export interface Settings {
   businessName: string;
   /** The number people phone, as it was typed; '' when none was. */
   businessPhone: string;
+  /** Where people find the business, as a text says it; '' when nothing was typed. */
+  businessAddress: string;
+  /** The page where people book, change or find the way, as a text gives it; '' when none was typed. */
+  businessLink: string;
   businessType: string;
   /** What prices are in, ISO 4217; '' is the currency of the country (src-shared/business/currency.ts). */
   currency: string;

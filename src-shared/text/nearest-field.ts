@@ -56,6 +56,19 @@ const OTHER_NAMES: Record<string, Field> = {
   tel: 'businessPhone',
   telephone: 'businessPhone',
   telephonedelentreprise: 'businessPhone',
+  address: 'businessAddress',
+  adresse: 'businessAddress',
+  directions: 'businessAddress',
+  lieu: 'businessAddress',
+  location: 'businessAddress',
+  place: 'businessAddress',
+  bookinglink: 'businessLink',
+  lien: 'businessLink',
+  link: 'businessLink',
+  map: 'businessLink',
+  site: 'businessLink',
+  url: 'businessLink',
+  website: 'businessLink',
 };
 
 /** Mistakes that still make one name; in a name of three letters fewer. */

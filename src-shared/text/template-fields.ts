@@ -12,6 +12,8 @@ export const FIELDS = {
   time: 'start',
   business: 'business',
   businessPhone: 'business',
+  businessAddress: 'business',
+  businessLink: 'business',
 } as const;
 
 export type Field = keyof typeof FIELDS;

@@ -68,6 +68,8 @@ describe('before anything is sent', () => {
       'firstName',
       'business',
       'businessPhone',
+      'businessAddress',
+      'businessLink',
     ]);
   });
 

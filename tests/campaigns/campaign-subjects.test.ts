@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import type { CampaignSubject } from '../../src-shared/model/campaign.ts';
+import { FIELD_NAMES } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, EVERYONE, openCampaignDesk, SOON } from '../delivery/campaigns/campaign-desk.ts';
 import { aBooking } from '../helpers/builders.ts';
@@ -61,9 +62,7 @@ describe('a text after a day was called off', () => {
     const check = await desk.check(draft);
     expect(check).toMatchObject({ chosen: 2, people: 2, texts: 2, segments: 2, leftOut: [], untrue: [] });
     expect(check.samples.map(({ text }) => text).sort()).toEqual([TO_AKOSUA, TO_KOFI]);
-    expect(check.variables.map(({ name }) => name)).toEqual([
-      ...['name', 'firstName', 'service', 'staff', 'day', 'date', 'time', 'business', 'businessPhone'],
-    ]);
+    expect(check.variables.map(({ name }) => name)).toEqual(FIELD_NAMES);
     const { id } = await desk.confirm(draft);
     await desk.minuteOver();
     await desk.reaches(id, { done: 2 });

@@ -1,10 +1,10 @@
 /** Checks what must hold once everything has settled: I5, I6 and I7. */
 import { isDismissedUncertain, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
+import { nameOf } from './acts/remember.ts';
 import { readLight } from './acts/stop-acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { FLAGGED, isSame } from './on-screen.ts';
 import { isAllowedAt, isBarred, type Oracle, type WantedText, wantedTexts } from './oracle.ts';
-import { nameOf } from './remember.ts';
 
 /** Checks I5: no text that is no longer right waits at the service unflagged. */
 export function checkNothingStale(bench: Bench): void {

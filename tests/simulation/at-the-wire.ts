@@ -3,11 +3,11 @@
  * time.
  */
 
+import { nameByTime } from './acts/remember.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
 import { olderTextToCome } from './older-text.ts';
 import { isAllowedAt, isBarred, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
 import type { Post } from './outside/network.ts';
-import { nameByTime } from './remember.ts';
 
 /** One text to one number that left the program. Instants are in ms. */
 interface Handed {

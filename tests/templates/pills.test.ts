@@ -48,6 +48,8 @@ describe('a variable that is not known', () => {
     ['times', 'time'],
     ['servcie', 'service'],
     ['phone', 'businessPhone'],
+    ['adresse', 'businessAddress'],
+    ['website', 'businessLink'],
     ['bussiness', 'business'],
   ])('%s is taken for %s', (written, meant) => {
     expect(nearestField(written)).toBe(meant);

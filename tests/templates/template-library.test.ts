@@ -15,7 +15,7 @@ const valuesIn = (language: 'en' | 'fr', contactName: string) =>
     service: contactName === '' ? '' : 'Knotless braids',
     staff: '',
     start: '2026-09-23T14:30' as WallTime,
-    business: { businessName: 'Adom Beauty', businessPhone: '030 277 1234' },
+    business: { businessName: 'Adom Beauty', businessPhone: '030 277 1234', businessAddress: '', businessLink: '' },
     language,
   });
 

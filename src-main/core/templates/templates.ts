@@ -173,7 +173,7 @@ function previewSubjects(world: World, language: TextLanguage): TemplateSubject[
 
 /** Returns a contact and an appointment that show what a variable gives: of the business's own services, if it has any. */
 export function exampleFor(world: Pick<World, 'tables' | 'now'>, language: TextLanguage): TemplateSubject {
-  const { businessName, businessPhone, zone } = world.tables.settings.get();
+  const { businessName, businessPhone, businessAddress, businessLink, zone } = world.tables.settings.get();
   const today = wallOfInstant(world.now(), zone).slice(0, 10);
   return {
     contactName: 'Ama Mensah',
@@ -181,7 +181,12 @@ export function exampleFor(world: Pick<World, 'tables' | 'now'>, language: TextL
     service: world.tables.services.list()[0]?.name ?? 'Check-up',
     staff: 'Dr Owusu',
     start: `${today}T09:00` as WallTime,
-    business: { businessName: businessName || 'Our practice', businessPhone: businessPhone || '030 277 0000' },
+    business: {
+      businessName: businessName || 'Our practice',
+      businessPhone: businessPhone || '030 277 0000',
+      businessAddress: businessAddress || '12 Ring Road',
+      businessLink: businessLink || 'example.com/visit',
+    },
     language,
   };
 }

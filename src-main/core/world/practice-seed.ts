@@ -42,6 +42,7 @@ export function seedPractice(
       businessName: 'Adom Clinic',
       businessType: 'Clinic',
       businessPhone: '030 277 0100',
+      businessAddress: '12 Ring Road',
       sender: PRACTICE_SENDER,
       sendingLocked: false,
       creditPrice: town.creditPrice,

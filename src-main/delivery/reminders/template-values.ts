@@ -23,7 +23,7 @@ export interface TemplateSubject {
 }
 
 /** What a text may say of the business. */
-export type Business = Pick<Settings, 'businessName' | 'businessPhone'>;
+export type Business = Pick<Settings, 'businessName' | 'businessPhone' | 'businessAddress' | 'businessLink'>;
 
 const wallFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
@@ -73,11 +73,13 @@ export function templateValuesWithoutAppointment(contactName: string, called: st
 const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map(name => [name, '']));
 
 /** A greeting never uses a title, an initial, or a phone number that stands in the place of a name. */
-function personTemplateValues(contactName: string, called: string, { businessName, businessPhone }: Business) {
+function personTemplateValues(contactName: string, called: string, { businessName, ...business }: Business) {
   return {
     name: spokenName(contactName),
     firstName: greetingName(contactName, called),
     business: businessName,
-    businessPhone,
+    businessPhone: business.businessPhone,
+    businessAddress: business.businessAddress,
+    businessLink: business.businessLink,
   };
 }

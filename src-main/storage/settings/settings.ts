@@ -91,6 +91,8 @@ export const firstSettings: Stored = {
   ...firstState,
   businessName: '',
   businessPhone: '',
+  businessAddress: '',
+  businessLink: '',
   businessType: '',
   currency: '',
   creditPrice: null,

@@ -49,6 +49,8 @@ const listed = (keys: string, names: Readonly<Record<string, string>>) =>
 const SETTINGS: Record<string, string> = {
   businessName: 'nom de l’entreprise',
   businessPhone: 'téléphone de l’entreprise',
+  businessAddress: 'adresse de l’entreprise',
+  businessLink: 'lien de l’entreprise',
   businessType: 'type d’entreprise',
   currency: 'monnaie',
   creditPrice: 'prix d’un crédit',

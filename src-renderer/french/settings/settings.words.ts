@@ -95,6 +95,10 @@ export const words: typeof english = {
     nameDoubt: (found, plain) =>
       `Vos SMS ne peuvent pas contenir ${found} : aucun ne partirait. ${plain === null ? 'Écrivez-le autrement' : `Écrivez « ${plain} »`}, ou autorisez-le dans Compte SMS.`,
     phoneDoubt: phone => `« ${phone} » ne ressemble pas à un numéro qu’on peut appeler. Vos SMS le donneraient.`,
+    address: 'Adresse',
+    addressHint: 'Pour vos SMS : « 12 Ring Road, face à la banque ».',
+    link: 'Lien',
+    linkHint: 'Pour vos SMS : votre page, ou un plan.',
     type: 'Type d’entreprise',
     types: ['Salon', 'Barbier', 'Clinique', 'Dentiste', 'Pharmacie', 'École', 'Église', 'Atelier de réparation'],
     country: 'Pays',

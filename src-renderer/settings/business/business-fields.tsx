@@ -85,22 +85,42 @@ const CALLED: ReadonlySet<PhoneRefusal> = new Set([
   'extension',
 ]);
 
-/** The name as texts give it. Letters that would stop every text are said at once. */
-function NameInTexts({ draft: { value, change } }: { draft: SettingsDraft }) {
-  const { businessName, acceptsUnicode } = value;
-  const found = acceptsUnicode ? [] : charactersOutsideGsm(businessName);
+/** The name as texts give it. */
+function NameInTexts({ draft }: { draft: SettingsDraft }) {
+  return <FieldInTexts draft={draft} of="businessName" label={words.business.name} hint={words.business.nameHint} />;
+}
+
+/** Where people find the business, for texts that say it. */
+export function PlaceInTexts({ draft }: { draft: SettingsDraft }) {
+  const { address, addressHint, link, linkHint } = words.business;
+  return (
+    <div className={css.pair}>
+      <FieldInTexts draft={draft} of="businessAddress" label={address} hint={addressHint} optional />
+      <FieldInTexts draft={draft} of="businessLink" label={link} hint={linkHint} optional />
+    </div>
+  );
+}
+
+/** Edits what texts say of the business. Letters that would stop every text are said at once. */
+function FieldInTexts({
+  draft: { value, change },
+  of,
+  ...shown
+}: {
+  draft: SettingsDraft;
+  of: 'businessName' | 'businessAddress' | 'businessLink';
+  label: string;
+  hint: string;
+  optional?: boolean;
+}) {
+  const typed = value[of];
+  const found = value.acceptsUnicode ? [] : charactersOutsideGsm(typed);
   return (
     <Stack gap={2}>
-      <TextField
-        label={words.business.name}
-        hint={words.business.nameHint}
-        most={100}
-        value={businessName}
-        onChange={event => change({ businessName: event.target.value })}
-      />
+      <TextField {...shown} most={100} value={typed} onChange={event => change({ [of]: event.target.value })} />
       <div role="status" hidden={found.length === 0}>
         {found.length > 0 && (
-          <Banner tone="warn">{words.business.nameDoubt(found.join(' '), withoutAccents(businessName))}</Banner>
+          <Banner tone="warn">{words.business.nameDoubt(found.join(' '), withoutAccents(typed))}</Banner>
         )}
       </div>
     </Stack>

@@ -11,6 +11,8 @@ export const fieldNames: Record<Field, string> = {
   time: 'Time',
   business: 'Business',
   businessPhone: 'Business phone',
+  businessAddress: 'Address',
+  businessLink: 'Link',
 };
 
 /** Returns what variables are called, in quotation marks; one that is not known by the name it was given. */

@@ -14,6 +14,9 @@ export const settingsInput = z
     businessName: text(100),
     /** The number people phone, as they read it in a text; kept as it was typed. */
     businessPhone: text(30),
+    /** Where people find the business, and its own page, as texts give them. */
+    businessAddress: text(100),
+    businessLink: text(100),
     businessType: text(60),
     /** '' is the currency of the country. */
     currency: z.union([z.literal(''), z.enum(CURRENCIES)]),

@@ -7,7 +7,12 @@ import { isGsm } from '../../../src-shared/text/segments.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
-const BUSINESS = { businessName: 'Adom', businessPhone: '030 277 1234' };
+const BUSINESS = {
+  businessName: 'Adom',
+  businessPhone: '030 277 1234',
+  businessAddress: '12 Ring Road',
+  businessLink: 'adom.example/visit',
+};
 
 const spoken = (contactName: string, called = '') =>
   appointmentTemplateValues({
@@ -65,6 +70,6 @@ test.each([
     business: BUSINESS,
     language: 'fr',
   });
-  expect(values).toMatchObject({ day, date, businessPhone: '030 277 1234' });
+  expect(values).toMatchObject({ day, date, businessPhone: '030 277 1234', businessAddress: '12 Ring Road' });
   expect(isGsm(`${day} ${date}`)).toBe(true);
 });

@@ -2,7 +2,7 @@
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import { type Bench, note } from '../bench.ts';
 import { everythingDone } from '../outside/virtual-time.ts';
-import { remember } from '../remember.ts';
+import { remember } from './remember.ts';
 
 interface Asking<K extends Operation> {
   /** Is called with what was done, to remember it. */

@@ -3,11 +3,11 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readScreen } from '../acts/ask.ts';
 import * as left from '../acts/left-acts.ts';
+import { remember } from '../acts/remember.ts';
 import { checkBalanceHints } from '../balance-hint.ts';
 import { type Bench, violated } from '../bench.ts';
 import { checkScreen } from '../on-screen.ts';
 import { readOracle } from '../read-oracle.ts';
-import { remember } from '../remember.ts';
 
 /** Reads the screen and checks it against what the service knows. */
 export async function look(bench: Bench): Promise<void> {

@@ -11,6 +11,8 @@ export const fieldNames: typeof english.fieldNames = {
   time: 'Heure',
   business: 'Entreprise',
   businessPhone: 'Téléphone de l’entreprise',
+  businessAddress: 'Adresse',
+  businessLink: 'Lien',
 };
 
 export const quotedFields: typeof english.quotedFields = names =>

@@ -1,6 +1,6 @@
 /** Keeps what was wanted and what was barred after every act, because the program reacts to each at once. */
-import { type Bench, keyOfText } from './bench.ts';
-import { isBarred, type WantedText, wantedTexts } from './oracle.ts';
+import { type Bench, keyOfText } from '../bench.ts';
+import { isBarred, type WantedText, wantedTexts } from '../oracle.ts';
 
 /** Call it after every act that was answered, and when the screen was looked at. */
 export function remember(bench: Bench): void {
