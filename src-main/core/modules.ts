@@ -87,7 +87,8 @@ function startModules(
     importing,
     watchedFolder(world, ports, importing),
     campaign,
-    settings(world, ports),
+    // Records that went live are not lost with a backup from before it.
+    settings(world, ports, backup.beginDaily),
     contacts(world, ports),
     templates(world),
     services(world),

@@ -13,7 +13,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { dayAfter, showDay, showDayOfYear, showWallTime, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
-import { BackupPlaceNote } from './backup/backup-place.tsx';
+import { BackupFailedNote, BackupPlaceNote } from './backup/backup-place.tsx';
 import { FirstMinutes } from './cards/first-minutes.tsx';
 import { NeedsYou } from './cards/needs-you.tsx';
 import { HeldImports, UnfinishedImports } from './cards/open-imports.tsx';
@@ -61,6 +61,7 @@ export function TodayScreen({ NewBusiness }: { NewBusiness: ComponentType }) {
         <UnfinishedImports />
         <HeldImports />
         <WatchedLists />
+        <BackupFailedNote />
         <BackupPlaceNote />
         {isFree ? (
           !isNew && <FreeDays after={tomorrow} />

@@ -70,6 +70,12 @@ export const words = {
     openOf: (name: string, when: string) => `${name}, ${when}: open in the calendar`,
     noNumber: 'No number',
   },
+  backupFailed: {
+    title: 'The last backup could not be made',
+    again: 'Bellbird tries again every hour.',
+    make: 'Try again now',
+    made: 'The backup is made.',
+  },
   backupPlace: {
     title: 'Backups do not reach your second place',
     notMade: { what: 'No new backup was made.', next: 'Look in Settings, Data.' },

@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import { openDesk, TUESDAY_10 } from '../delivery/desk.ts';
 import { openLiveBusiness } from '../delivery/live-business.ts';
 import { ledgerIn, linesIn } from '../helpers/ledger-files.ts';
-import { realClock } from '../helpers/test-app.ts';
+import { openTestApp, realClock, type TestApp } from '../helpers/test-app.ts';
 import { filesOf } from './backup-desk.ts';
 
 describe('the backup of the day', () => {
@@ -84,6 +84,56 @@ describe('the backup of the day', () => {
     const content = readFileSync(join(desk.folder, 'backups', name));
     expect(content.includes('Bellbird')).toBe(true);
     expect(content.includes('practice-key')).toBe(false);
+  });
+});
+
+describe('going live', () => {
+  /** A business with its key and a sender, one step before going live. */
+  async function open(ports: { reached?(step: CrashPoint): void } = {}) {
+    const desk = await openTestApp({ ports });
+    onTestFinished(desk.close);
+    await desk.call('app.enterWorld', { world: 'live' });
+    await desk.call('account.setKey', { key: 'practice-key' });
+    await desk.call('settings.save', { baseUrl: desk.gatewayUrl(), businessName: 'Adom Clinic', sender: 'Bellbird' });
+    return desk;
+  }
+  const goodOnes = async (desk: TestApp) =>
+    (await desk.call('backup.list')).backups.flatMap(one => (one.state === 'good' ? [one] : []));
+
+  test('makes a backup at once, and restored it is live; doing it again makes none', async () => {
+    const desk = await open();
+    expect(await goodOnes(desk)).toEqual([]);
+    await desk.call('app.goLive');
+    const [made] = await desk.until(async () => (await goodOnes(desk)).length === 1 && goodOnes(desk));
+    expect(made).toMatchObject({ kind: 'daily', people: 0 });
+    await desk.call('app.goLive');
+    await desk.stop();
+    // The backup is all that is left.
+    rmSync(join(desk.folder, 'live.db'));
+    const again = await openTestApp({ folder: desk.folder });
+    onTestFinished(again.stop);
+    expect((await again.call('rescue.look')).backups).toHaveLength(1);
+    expect(await again.call('rescue.restore', { name: made?.name ?? '' })).toMatchObject({
+      sendingLocked: false,
+      welcomeDone: true,
+      businessName: 'Adom Clinic',
+    });
+    expect((await again.call('settings.get')).sender).toBe('Bellbird');
+  });
+
+  test('is not kept back by a backup that fails, which is told until one is made', async () => {
+    let isFull = true;
+    const desk = await open({
+      reached: step => {
+        if (isFull && step === 'backup-copied') throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      },
+    });
+    expect((await desk.call('app.goLive')).sendingLocked).toBe(false);
+    await desk.until(async () => (await desk.call('backup.failed')) !== null);
+    expect(await desk.call('backup.failed')).toEqual({ code: 'backup-no-room' });
+    isFull = false;
+    await desk.call('backup.make');
+    expect(await desk.call('backup.failed')).toBe(null);
   });
 });
 

@@ -128,6 +128,8 @@ export async function prepare(): Promise<Prepared> {
   }
   const kept = pickSettings(settings);
   await app.close();
+  // Each history decides whether it makes backups.
+  rmSync(join(folder, 'backups'), { recursive: true, force: true });
   const madeAlready = scratchFolder();
   for (let day = Date.parse('2026-12-01T00:00Z'); day < Date.parse('2028-02-01T00:00Z'); day += 86_400_000) {
     writeFileSync(join(madeAlready, `bellbird-${new Date(day).toISOString().slice(0, 10)}.backup`), '');

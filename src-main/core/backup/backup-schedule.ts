@@ -20,16 +20,21 @@ interface DailyWork {
   isSettled(): void;
 }
 
+export interface DailyBackup {
+  /** Returns why the last try failed; null if it did not, or a backup was made since. */
+  failed(): Failure | null;
+  /** Notes that a backup was made, of whatever kind. */
+  noteMade(): void;
+  /** Makes a backup although the day may have one. Throws nothing. */
+  makeNow(): Promise<void>;
+}
+
 /**
  * Makes one backup a day of the live world, when the world is first idle that day; practice and a world without contacts
- * and appointments need none. `failed` returns why the last try failed; null if it did not. A backup checks the records
- * whole; a start that finds today's backup made already checks them once without one (docs/delivery.md §11).
+ * and appointments need none. A backup checks the records whole; a start that finds today's backup made already checks
+ * them once without one (docs/delivery.md §11).
  */
-export function scheduleDailyBackup(
-  world: World,
-  folder: string,
-  { make, check, isSettled }: DailyWork,
-): { failed(): Failure | null } {
+export function scheduleDailyBackup(world: World, folder: string, { make, check, isSettled }: DailyWork): DailyBackup {
   let failed: Failure | null = null;
   let tryAfter = world.clock.now() + FIRST_MS;
   let isMaking = false;
@@ -53,22 +58,24 @@ export function scheduleDailyBackup(
     }
     isMaking = true;
     isChecked = true;
-    void make()
-      .then(
-        () => null,
-        (error: unknown): Failure =>
-          error instanceof AppError ? error.failure : { code: 'backup-failed', detail: codeOfError(error) },
-      )
-      .then(outcome => {
-        isMaking = false;
-        failed = outcome;
-        if (!outcome) return;
-        world.changed('backupFailed');
-        isSettled();
-      });
+    void makeNow().then(() => {
+      isMaking = false;
+    });
+  };
+  const makeNow = async () => {
+    try {
+      await make();
+    } catch (error) {
+      failed = error instanceof AppError ? error.failure : { code: 'backup-failed', detail: codeOfError(error) };
+      world.changed('backupFailed');
+      isSettled();
+    }
   };
   if (world.name === 'live') world.whenIdle(daily);
-  return { failed: () => failed };
+  const noteMade = () => {
+    failed = null;
+  };
+  return { failed: () => failed, noteMade, makeNow };
 }
 
 function isEmpty({ tables, now }: World): boolean {

@@ -38,6 +38,8 @@ type BackupHandlers = Omit<Pick<Handlers, keyof Handlers & `backup.${string}`>, 
 
 export interface Backups extends Module<BackupHandlers> {
   make(kind: BackupKind): Promise<Backup>;
+  /** Begins one as that of the day, also where the day has one; a failure is told like that of any daily backup. */
+  beginDaily(): void;
 }
 
 /** Returns the backups of a world. */
@@ -50,6 +52,7 @@ export function backups(world: World, ports: Ports): Backups {
   const make = (kind: BackupKind): Promise<Backup> =>
     queue.run(async () => {
       const name = await write(kind);
+      daily.noteMade();
       pruneBackups(folder, world.name, kind);
       const who = kind === 'by-person' ? 'person' : 'program';
       world.tables.log.add(world.now(), who, 'backup-made', { file: name });
@@ -89,6 +92,7 @@ export function backups(world: World, ports: Ports): Backups {
     handlers: {
       ...second.handlers,
       'backup.list': () => ({ folder, failed: daily.failed(), backups: newestFirst(folder, world.name) }),
+      'backup.failed': () => daily.failed(),
       'backup.make': () => make('by-person'),
       'backup.read': ({ name }) => {
         const file = existingBackup(folder, name);
@@ -97,6 +101,7 @@ export function backups(world: World, ports: Ports): Backups {
       },
     },
     make,
+    beginDaily: () => void daily.makeNow(),
     // Waits for a backup that is being made.
     close: async () => {
       await queue.idle();

@@ -29,8 +29,11 @@ type SettingsHandlers = Pick<
 /** A change of these settings may close the hour that a confirmed campaign is due in. */
 const SENDING_TIMES = ['allowedFrom', 'allowedUntil', 'sendingDays', 'holidays', 'zone'] as const;
 
-/** Returns the handlers of the business, its account with the service, and the step from setting up to sending. */
-export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
+/**
+ * Returns the handlers of the business, its account with the service, and the step from setting up to sending.
+ * `wentLive` is called once that step is stored; it throws nothing.
+ */
+export function settings(world: World, ports: Ports, wentLive = () => {}): Module<SettingsHandlers> {
   const { tables } = world;
   const own = (): Settings => {
     const facts = tables.settings.get();
@@ -93,6 +96,7 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
       const key = await world.account.keyState();
       if (key === 'locked') throw new AppError({ code: 'keychain-locked' });
       if (key !== 'set' && key !== 'set-for-this-session') throw new AppError({ code: 'key-missing' });
+      const isFirst = tables.settings.get().sendingLocked;
       tables.atomically(() => {
         tables.settings.save({ sendingLocked: false, welcomeDone: true });
         tables.log.add(world.now(), 'person', 'went-live');
@@ -100,6 +104,7 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
         world.recheckCampaigns();
       });
       world.afterWrite('settings');
+      if (isFirst) wentLive();
       return appState(world, ports);
     },
   };

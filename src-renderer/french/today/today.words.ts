@@ -70,6 +70,12 @@ export const words: typeof english = {
     openOf: (name, when) => `${name}, ${when} : ouvrir dans l’agenda`,
     noNumber: 'Sans numéro',
   },
+  backupFailed: {
+    title: 'La dernière sauvegarde n’a pas pu être faite',
+    again: 'Bellbird réessaie toutes les heures.',
+    make: 'Réessayer maintenant',
+    made: 'La sauvegarde est faite.',
+  },
   backupPlace: {
     title: 'Les sauvegardes n’arrivent plus dans le deuxième dossier',
     notMade: { what: 'Aucune nouvelle sauvegarde n’a été faite.', next: 'Regardez dans Réglages, Données.' },

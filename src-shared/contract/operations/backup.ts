@@ -3,11 +3,14 @@ import { z } from 'zod';
 import type { Backup, BackupFile, BackupList } from '../../model/backup.ts';
 import type { BackupPlace } from '../../model/program/backup-place.ts';
 import type { AppState } from '../../model/settings.ts';
+import type { Failure } from '../errors.ts';
 import { act, read } from '../op.ts';
 import { backupToRestore, none, text } from '../schemas.ts';
 
 export const backup = {
   'backup.list': read(none).gives<BackupList>(),
+  /** Why the last daily backup failed; null when it did not. */
+  'backup.failed': read(none).gives<Failure | null>(),
   'backup.make': act(none).gives<Backup>(),
   /** Gives the whole file, for keeping elsewhere. */
   'backup.read': read(z.object({ name: text(100) })).gives<BackupFile>(),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
 import { spoilTable } from '../../helpers/spoil-table.ts';
-import { ask, openFirstStart } from '../practice.ts';
+import { ask, goTo, look, openFirstStart } from '../practice.ts';
 import type { PracticeService } from '../program.ts';
 import { checkScreen, LOOKS, wear } from '../screens/looks.ts';
 
@@ -150,6 +150,20 @@ test('queued texts are cancelled from the rescue screen, one, some and all: the 
   await page.getByRole('button', { name: /^Cancel the text to / }).click();
   await page.getByText('No text is queued at the SMS service.').waitFor();
   expect(await statesOf()).toEqual(['cancelled', 'cancelled', 'cancelled']);
+});
+
+test('going live with no backup possible: it is live, Today says so, and says no more once one was made', async () => {
+  const { page, folder } = await openLive();
+  // A file in the place of the folder of the backups.
+  writeFileSync(join(folder, 'backups'), '');
+  await goLive(page);
+  await goTo(page, '/today');
+  await page.getByRole('heading', { name: 'The last backup could not be made' }).waitFor();
+  expect((await ask(page, 'app.state', undefined)).sendingLocked).toBe(false);
+  await look(page, 'backup failed');
+  rmSync(join(folder, 'backups'));
+  await page.getByRole('button', { name: 'Try again now' }).click();
+  await page.getByRole('heading', { name: 'The last backup could not be made' }).waitFor({ state: 'detached' });
 });
 
 /** A business with one rule, live, without the steps of the set-up. */
