@@ -8,7 +8,7 @@ import { wallOfInstant } from '../../src-shared/time/schedule.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
-import { unreleasedFile } from '../storage/ledger/segments.ts';
+import { isBegun, unreleasedFile } from '../storage/ledger/segments.ts';
 import { backupFolder } from './backup/backup-files.ts';
 import { backUpBeforeUpdate } from './backup/backups.ts';
 import { removeUnfinishedFiles } from './backup/restore-backup.ts';
@@ -42,8 +42,8 @@ export async function openLive(ports: Ports, mayBeNew: boolean): Promise<Running
 }
 
 /**
- * Opens the practice world. Its records are invented, so those that cannot be opened are put aside and begun anew; the
- * log of the new ones says why and under which name the old ones stay.
+ * Opens the practice world. Its records are invented, so those that are gone or cannot be opened are begun anew, which
+ * the greeting says. Whatever is left of them is put aside; the log says why and under which name.
  */
 export async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<RunningWorld> {
   const clock: Clock = { now: () => ports.clock.now() + gateway.offsetMs(), after: ports.clock.after };
@@ -52,7 +52,10 @@ export async function openPractice(ports: Ports, gateway: PracticeGateway): Prom
   const world = ports.isPracticeSmall ? found.world : await openWithPast(ports, gateway, { found: found.world, open });
   return startWorld(world, ports, () => {
     removeUnfinishedFiles(ports, 'practice');
-    if (found.aside) world.tables.log.add(world.now(), 'program', 'practice-begun-anew', found.aside);
+    if (found.lost) {
+      world.tables.settings.save({ replacesLost: true });
+      world.tables.log.add(world.now(), 'program', 'practice-begun-anew', found.lost);
+    }
     if (!isUnseeded(world)) return;
     const now = wallOfInstant(world.now(), world.tables.settings.get().zone);
     seedPractice(world, ports.isPracticeSmall ? smallTown(now) : busyTown(now), languageIn(world, ports));
@@ -63,15 +66,18 @@ export async function openPractice(ports: Ports, gateway: PracticeGateway): Prom
 async function openOrPutAside(
   ports: Ports,
   open: () => Promise<World>,
-): Promise<{ world: World; aside: LogWritten | null }> {
+): Promise<{ world: World; lost: LogWritten | null }> {
+  // Its send ledger is begun after the database and removed before it.
+  const isGone = !existsSync(databaseFile(ports, 'practice')) && isBegun(ledgerFolder(ports, 'practice'));
+  if (isGone) putPracticeAside(ports);
   try {
-    return { world: await open(), aside: null };
+    return { world: await open(), lost: isGone ? { why: 'database-missing' } : null };
   } catch (error) {
     const code = error instanceof AppError ? error.failure.code : failureOfDisk(error)?.code;
     if (code !== 'database-damaged' && code !== 'database-altered' && code !== 'database-unreleased') throw error;
     ports.logFailure('PRACTICE', error);
     const file = putPracticeAside(ports);
-    return { world: await open(), aside: { why: code, file } };
+    return { world: await open(), lost: { why: code, file } };
   }
 }
 
@@ -126,8 +132,8 @@ function putPracticeAside(ports: Ports): string {
 /** Removes the records of practice and its send ledger; a person's backups of it stay. */
 function erasePractice(ports: Ports): void {
   const file = databaseFile(ports, 'practice');
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) rmSync(path, { force: true });
   rmSync(ledgerFolder(ports, 'practice'), { recursive: true, force: true });
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) rmSync(path, { force: true });
 }
 
 /** Removes everything of practice, because a person begins it anew. */

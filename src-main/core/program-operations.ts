@@ -9,7 +9,7 @@ import { removeEverything } from './privacy/remove-everything.ts';
 import { openAgain, openFirstWorld, type Program, runAlone, show, shownWorld } from './program.ts';
 import { aboutWorld, problemReport, saveReport } from './report/problem-report.ts';
 import { forgetSuspicion } from './rescue/lost-or-damaged-at-start.ts';
-import { noRescue, type RescueOperations } from './rescue/rescue-mode.ts';
+import { noRescue, type RescueMode, type RescueOperations } from './rescue/rescue-mode.ts';
 import type { ShellHandlers } from './running-worlds.ts';
 import { appState } from './world/app-state.ts';
 import type { PracticeGateway } from './world/practice-account.ts';
@@ -96,10 +96,10 @@ export function programOperations(program: Program): ShellHandlers {
 export function endOfRescue(program: Program): RescueOperations {
   const { ports } = program;
   /** `place` puts the files in place and returns what is noted in the world that is opened on them. */
-  const endRescue = async (mayBeNew: boolean, place: () => Promise<(world: World) => void>) => {
+  const endRescue = async (mayBeNew: boolean, place: (rescue: RescueMode) => Promise<(world: World) => void>) => {
     await runAlone(program, async () => {
       if (!program.rescue) throw new AppError({ code: 'records-there' });
-      const note = await place();
+      const note = await place(program.rescue);
       forgetSuspicion(ports);
       putUnreleasedAside(ledgerFolder(ports, 'live'));
       await program.rescue.end();
@@ -119,11 +119,13 @@ export function endOfRescue(program: Program): RescueOperations {
         };
       }),
     'rescue.startAnew': () =>
-      endRescue(true, async () => {
+      endRescue(true, async ({ why, ledger }) => {
+        // What the keychain remembers belongs to nothing that is left here, so nothing here could ever be compared with it.
+        if (why === 'all-gone') await ports.installId.forget?.();
         putAside(databaseFile(ports, 'live'));
         return ({ tables, now }) => {
           // A person reviews what the send ledger knows in the live world, so the program opens there.
-          tables.settings.save({ opensIn: 'live' });
+          tables.settings.save({ opensIn: 'live', replacesLost: ledger !== 'own' });
           tables.log.add(now(), 'person', 'records-begun-anew', {});
         };
       }),

@@ -164,6 +164,7 @@ function together(facts: LogFacts): string {
 
 /** Why the practice records could not be opened, by error code. */
 const PRACTICE_LOST: Record<string, string> = {
+  'database-missing': 'its records were gone',
   'database-unreleased': 'its records were of a test version from before the first release',
   'database-altered': 'another program had changed its records',
   'database-damaged': 'its records were damaged',

@@ -1,12 +1,11 @@
-import { FileText, FolderOpen } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { Rescue } from '../../src-shared/model/rescue.ts';
-import { useWorldlessAct } from '../api/api.ts';
-import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { Card } from '../ui/layout/layout.tsx';
 import { onDemand } from '../ui/layout/on-demand.tsx';
 import { Quiet } from '../ui/layout/stack.tsx';
+import { OpenFolderButton } from './open-folder-button.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 
@@ -15,7 +14,6 @@ const ReportDialog = onDemand(() => import('../notices/report-dialog.tsx').then(
 /** What helps whoever helps: a report of the problem, and on the desktop the folder itself. */
 export function HelpCard({ rescue: { host, folder } }: { rescue: Rescue }) {
   const [isReporting, setReporting] = useState(false);
-  const open = useWorldlessAct('desktop.openFolder');
   return (
     <Card title={words.help.title}>
       <p>{words.help.text}</p>
@@ -23,13 +21,8 @@ export function HelpCard({ rescue: { host, folder } }: { rescue: Rescue }) {
         <Button icon={FileText} onClick={() => setReporting(true)}>
           {words.help.report}
         </Button>
-        {host === 'desktop' && (
-          <Button icon={FolderOpen} busy={open.isPending} onClick={() => open.mutate(undefined)}>
-            {words.help.open}
-          </Button>
-        )}
+        <OpenFolderButton host={host} />
       </div>
-      <ErrorNote failure={open.error?.failure} />
       <Quiet>
         {words.folder} <code className={css.path}>{folder}</code>
       </Quiet>

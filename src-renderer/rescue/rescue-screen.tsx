@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/layout/layout.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { HelpCard } from './help-card.tsx';
+import { PutBackCard } from './put-back-card.tsx';
 import { QueuedCard } from './queued-card.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
@@ -46,9 +47,10 @@ export function RescueScreen() {
             {RESCUE_REASONS[rescue.why].mayPass && <TryAgain key={rescue.why} why={rescue.why} />}
             {RESCUE_REASONS[rescue.why].isReplaceable && (
               <>
+                {rescue.why === 'all-gone' && <PutBackCard rescue={rescue} />}
                 <BackupCard rescue={rescue} />
                 <QueuedCard rescue={rescue} />
-                <StartAnewCard why={rescue.why} />
+                <StartAnewCard rescue={rescue} />
               </>
             )}
             <HelpCard rescue={rescue} />

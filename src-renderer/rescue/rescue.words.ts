@@ -3,6 +3,7 @@ import type { QueuedBatch, RescueCancel, RescueReason } from '../../src-shared/m
 
 const title: Record<RescueReason, string> = {
   missing: 'Your records are missing',
+  'all-gone': 'Your records are gone from this computer',
   empty: 'Your records are empty',
   damaged: 'Your records are damaged',
   foreign: 'This is not your records file',
@@ -14,6 +15,7 @@ const title: Record<RescueReason, string> = {
 };
 const happened: Record<RescueReason, string> = {
   missing: 'The file with your contacts and appointments is gone.',
+  'all-gone': 'Bellbird was used here, but its folder has no records and no backups any more.',
   empty: 'The file with your contacts and appointments has nothing in it.',
   damaged: 'The file with your contacts and appointments cannot be read.',
   foreign: 'Another program changed the file, or another file took its place.',
@@ -58,6 +60,12 @@ export const words = {
   tryAgain: 'Try again',
   stillClosed: 'Still the same. Nothing was changed.',
   folder: 'Folder:',
+  putBack: {
+    title: 'Put the folder back',
+    text: 'Was it moved, or is its drive away? Put everything back into this folder. Then look again.',
+    look: 'Look again',
+    none: 'Still no records in this folder.',
+  },
   help: {
     title: 'Get help',
     text: 'A report tells a helper what happened. It has no names, numbers or texts, and you read it first.',
@@ -112,6 +120,7 @@ export const words = {
     lost: 'Your contacts, appointments and rules will not be there.',
     kept: 'The old file stays in the folder.',
     queued: 'Queued texts still go. You will see them on Today.',
+    queuedUnknown: 'Texts queued before still go. Bellbird can’t show or cancel them.',
     back: 'Back',
     go: 'Start anew',
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RescueReason } from '../../src-shared/model/rescue.ts';
+import type { Rescue } from '../../src-shared/model/rescue.ts';
 import { useWorldlessAct } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
@@ -9,7 +9,7 @@ import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 
 /** Offers to begin with empty records, which is the last way out and is confirmed once. */
-export function StartAnewCard({ why }: { why: RescueReason }) {
+export function StartAnewCard({ rescue: { why, ledger } }: { rescue: Rescue }) {
   const [asked, setAsked] = useState(false);
   const begin = useWorldlessAct('rescue.startAnew');
   const { anew } = words;
@@ -33,8 +33,8 @@ export function StartAnewCard({ why }: { why: RescueReason }) {
         >
           <ul className={css.bullets}>
             <li>{anew.lost}</li>
-            {why !== 'missing' && <li>{anew.kept}</li>}
-            <li>{anew.queued}</li>
+            {why !== 'missing' && why !== 'all-gone' && <li>{anew.kept}</li>}
+            <li>{ledger === 'own' ? anew.queued : anew.queuedUnknown}</li>
           </ul>
           <ErrorNote failure={begin.error?.failure} />
         </ConfirmDialog>

@@ -4,12 +4,14 @@ import type { Backup } from './backup.ts';
 import type { KeyState } from './settings.ts';
 
 /**
- * Why existing records cannot be opened. The file is gone, empty or damaged; it is not these records (another program
+ * Why existing records cannot be opened. The file is gone, or everything is and only the keychain still tells that there
+ * were records; it is empty or damaged; it is not these records (another program
  * changed it, or it belongs to practice); a development version from before the first release made it, or a newer
  * version did; another program holds it; the disk is full, or does not let it be read or written.
  */
 export type RescueReason =
   | 'missing'
+  | 'all-gone'
   | 'empty'
   | 'damaged'
   | 'foreign'
@@ -26,6 +28,7 @@ export type RescueReason =
  */
 export const RESCUE_REASONS: Record<RescueReason, { isReplaceable: boolean; mayPass: boolean }> = {
   missing: { isReplaceable: true, mayPass: false },
+  'all-gone': { isReplaceable: true, mayPass: false },
   empty: { isReplaceable: true, mayPass: false },
   damaged: { isReplaceable: true, mayPass: false },
   foreign: { isReplaceable: true, mayPass: false },

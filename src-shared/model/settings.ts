@@ -166,6 +166,11 @@ export interface AppState {
   sendingLocked: boolean;
   stopped: StopReason | null;
   restored: Restored | null;
+  /**
+   * These records were begun in the place of lost ones, which may have queued texts that these do not know. False once
+   * they are live; in practice, once the greeting was read.
+   */
+  replacesLost: boolean;
   /** Texts held because another computer may have handed them over since these records were saved. */
   maybeSent: number;
   /** The clock of this world; practice can move it. */

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { memoryInstallId, noKeychain, realClock } from '../helpers/test-app.ts';
+import { memoryInstallId, memorySecrets, noKeychain, realClock } from '../helpers/test-app.ts';
 import {
   atRest,
   backedUp,
@@ -124,7 +124,8 @@ describe('a backup put back on a new computer', () => {
     await handedOverOnWednesday(office, ama);
     let aheadMs = Date.parse('2027-01-05T09:00:00.000Z') - Date.now();
     const folder = join(office.folder, '..', 'new');
-    const desk = await office.start({ clock: realClock(() => aheadMs), installId: noKeychain }, folder);
+    const elsewhere = { installId: noKeychain, secrets: memorySecrets() };
+    const desk = await office.start({ clock: realClock(() => aheadMs), ...elsewhere }, folder);
     await desk.call('app.enterWorld', { world: 'live' });
     const trueMs = Date.parse(THURSDAY) - Date.now();
     await desk.control('clock', { offsetMs: trueMs });

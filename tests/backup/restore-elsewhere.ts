@@ -1,12 +1,12 @@
 /** A business with a backup of Monday and texts handed over on Wednesday, started on this or another computer. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
-import { memoryInstallId, noKeychain, realClock } from '../helpers/test-app.ts';
+import { memoryInstallId, memorySecrets, noKeychain, realClock } from '../helpers/test-app.ts';
 
 export const MONDAY = '2027-01-04T08:00:00.000Z';
 export const WEDNESDAY = '2027-01-06T12:00:00.000Z';
@@ -26,7 +26,17 @@ export async function startAt(
 ): Promise<Desk> {
   const aheadMs = Date.parse(iso) - Date.now();
   await office.control('clock', { offsetMs: aheadMs });
-  const desk = await office.start({ clock: realClock(() => aheadMs), ...(installId && { installId }) }, folder);
+  // A computer on which nothing of the program is yet has no key in its keychain either.
+  const own = memorySecrets();
+  const isNew = !existsSync(database(folder));
+  const ports = {
+    clock: realClock(() => aheadMs),
+    ...(installId && { installId }),
+    ...(isNew && { secrets: own }),
+  };
+  const desk = await office.start(ports, folder);
+  const key = await office.secrets.read();
+  if (isNew && key !== null) await own.store(key);
   await atRest(desk);
   return desk;
 }
@@ -62,7 +72,10 @@ export async function handedOverOnWednesday(office: LiveBusiness, ama: number): 
 }
 
 async function countAtService(office: LiveBusiness): Promise<number> {
-  const desk = await office.start({ installId: noKeychain }, join(office.folder, '..', 'looks'));
+  const desk = await office.start(
+    { installId: noKeychain, secrets: memorySecrets() },
+    join(office.folder, '..', 'looks'),
+  );
   const batches = await desk.batches();
   await desk.stop();
   return batches.length;

@@ -55,6 +55,9 @@ test('a removal of everything that a crash broke off is finished by the next sta
   await desk.person('Amazigh Qwerty', '0244100201');
   await desk.call('backup.make');
   await desk.stop();
+  // The entries of the keychain go first.
+  await business.secrets.forget();
+  await business.installId.forget?.();
   writeFileSync(join(business.folder, 'live-removal'), '');
   loseLedger(business.folder);
   const again = await business.start();

@@ -66,8 +66,8 @@ describe('docs/interface.md §5: signing in with an API key', () => {
 
   test('a key that is stored as bare text works', async () => {
     const secrets = memorySecrets();
-    await secrets.store('practice-key');
     const desk = await openLive(secrets);
+    await secrets.store('practice-key');
     expect(await desk.call('account.balance')).toMatchObject({ kind: 'known', balance: 1000 });
     expect(await desk.call('settings.get')).toMatchObject({ signIn: 'key' });
   });

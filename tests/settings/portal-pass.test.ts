@@ -74,8 +74,8 @@ describe('docs/interface.md §5: signing in with username and password (Portal P
 
   test('the keychain decides, whatever restored settings remember', async () => {
     const secrets = memorySecrets();
-    await secrets.store(secretOf({ kind: 'portal', ...LOGIN }));
     const desk = await openLive(secrets);
+    await secrets.store(secretOf({ kind: 'portal', ...LOGIN }));
     expect(await desk.call('account.balance')).toMatchObject({ kind: 'known' });
     expect(await desk.call('settings.get')).toMatchObject({ signIn: 'portal' });
   });

@@ -35,12 +35,14 @@ type Where = Pick<Ports, 'dataFolder'>;
  * Throws RecordsLost if there were records and they cannot be trusted, before anything of them is changed. Other errors
  * are those of `openAsItIs` and of the disk.
  */
-export async function expectRecords(ports: Where): Promise<void> {
+export async function expectRecords(ports: Where & Pick<Ports, 'secrets'>): Promise<void> {
   const file = databaseFile(ports, 'live');
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new RecordsLost('damaged');
   if (!found || found.size === 0) {
     if (wereRecords(ports)) throw new RecordsLost(found ? 'empty' : 'missing');
+    // Nobody signs in to an account but in the live world, and whoever removes everything removes the key as well.
+    if ((await ports.secrets.state()) === 'set') throw new RecordsLost('all-gone');
     return;
   }
   forgetLogOfAnother(file);

@@ -36,7 +36,7 @@ const MOST_BATCHES = 300;
 const FIRST_TEXTS = 5;
 const FIRST_WORDS = 80;
 
-export interface RescueMode {
+export interface RescueMode extends Pick<Rescue, 'why' | 'ledger'> {
   dispatch: Dispatch;
   /** True while a cancel is under way. */
   busy(): boolean;
@@ -147,6 +147,8 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
     },
   });
   return {
+    why,
+    ledger: known.ledger,
     dispatch,
     busy: () => underWay > 0,
     sent: () => known.handedOver.length > 0,
@@ -175,6 +177,8 @@ function waitOutOfReach(ports: Ports, why: RescueReason, acts: RescueOperations)
     keyState: 'unavailable',
   });
   return {
+    why,
+    ledger: null,
     dispatch: doorOfRescue(ports, {
       ...noRescue,
       ...reportsOn(ports, async () => look()),

@@ -38,7 +38,8 @@ export function settings(world: World, ports: Ports, wentLive = () => {}): Modul
   const own = (): Settings => {
     const facts = tables.settings.get();
     const { opensIn, look, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
-    const { account, generation, records, waited, hashKey, backupPlace, removedBefore, ...settings } = rest;
+    const { account, generation, records, replacesLost, waited, hashKey, backupPlace, removedBefore, ...settings } =
+      rest;
     return { ...settings, senders: tables.senders.list() };
   };
   const store: SaveSettings = (changes, did) => {
@@ -86,7 +87,7 @@ export function settings(world: World, ports: Ports, wentLive = () => {}): Modul
     ...accountHandlers(world, ports),
     ...senderHandlers(world, { settings: own, save }),
     'app.finishWelcome': () => {
-      tables.settings.save({ welcomeDone: true });
+      tables.settings.save({ welcomeDone: true, ...(world.name === 'practice' && { replacesLost: false }) });
       world.changed('welcome');
       return appState(world, ports);
     },
@@ -98,7 +99,7 @@ export function settings(world: World, ports: Ports, wentLive = () => {}): Modul
       if (key !== 'set' && key !== 'set-for-this-session') throw new AppError({ code: 'key-missing' });
       const isFirst = tables.settings.get().sendingLocked;
       tables.atomically(() => {
-        tables.settings.save({ sendingLocked: false, welcomeDone: true });
+        tables.settings.save({ sendingLocked: false, welcomeDone: true, replacesLost: false });
         tables.log.add(world.now(), 'person', 'went-live');
         world.reconcileAll('edited');
         world.recheckCampaigns();

@@ -15,6 +15,7 @@ export async function appState(world: World, ports: Ports): Promise<AppState> {
     sendingLocked: settings.sendingLocked,
     stopped: world.dispatcher.stopped(),
     restored: settings.restored,
+    replacesLost: settings.replacesLost,
     maybeSent: world.tables.messages.countMaybeSent(),
     now: world.now(),
     zone: settings.zone,

@@ -18,6 +18,11 @@ export interface WorldFacts {
   stopped: StopReason | null;
   /** Restored or copied records, until a person has looked and resumed. */
   restored: Restored | null;
+  /**
+   * These records took the place of lost ones. In the live world the lost ones may have queued texts that these do not
+   * know, which is said until it goes live; in practice it is said until the greeting was read.
+   */
+  replacesLost: boolean;
   /** The account at the service that is signed in to: a number of our own, which the keychain keeps beside the key. */
   account: number;
   /**
@@ -73,6 +78,7 @@ const firstState: WorldFacts = {
   sendingLocked: true,
   stopped: null,
   restored: null,
+  replacesLost: false,
   account: 0,
   signedIn: null,
   waited: null,

@@ -161,6 +161,7 @@ function together(facts: LogFacts): string {
 
 /** Why the practice records could not be opened, by error code. */
 const PRACTICE_LOST: Record<string, string> = {
+  'database-missing': 'ses données avaient disparu',
   'database-unreleased': 'ses données venaient d’une version d’essai',
   'database-altered': 'un autre programme avait modifié ses données',
   'database-damaged': 'ses données étaient abîmées',

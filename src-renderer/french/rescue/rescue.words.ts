@@ -3,6 +3,7 @@ import type { words as english } from '../../rescue/rescue.words.ts';
 
 const title: Record<RescueReason, string> = {
   missing: 'Vos données ont disparu',
+  'all-gone': 'Vos données ne sont plus sur cet ordinateur',
   empty: 'Vos données sont vides',
   damaged: 'Vos données sont abîmées',
   foreign: 'Ce n’est pas votre fichier de données',
@@ -14,6 +15,7 @@ const title: Record<RescueReason, string> = {
 };
 const happened: Record<RescueReason, string> = {
   missing: 'Le fichier de vos contacts et rendez-vous n’est plus là.',
+  'all-gone': 'Bellbird a servi ici, mais son dossier n’a plus ni données ni sauvegardes.',
   empty: 'Le fichier de vos contacts et rendez-vous ne contient rien.',
   damaged: 'Le fichier de vos contacts et rendez-vous est illisible.',
   foreign: 'Un autre programme a modifié le fichier, ou un autre fichier a pris sa place.',
@@ -57,6 +59,12 @@ export const words: typeof english = {
   tryAgain: 'Réessayer',
   stillClosed: 'Toujours pareil. Rien n’a été modifié.',
   folder: 'Dossier :',
+  putBack: {
+    title: 'Remettre le dossier à sa place',
+    text: 'A-t-il été déplacé, ou son disque est-il débranché ? Remettez tout dans ce dossier. Puis regardez de nouveau.',
+    look: 'Regarder de nouveau',
+    none: 'Toujours aucune donnée dans ce dossier.',
+  },
   help: {
     title: 'Obtenir de l’aide',
     text: 'Un rapport dit ce qui s’est passé. Il n’a ni noms, ni numéros, ni SMS, et vous le lisez d’abord.',
@@ -111,6 +119,7 @@ export const words: typeof english = {
     lost: 'Vos contacts, rendez-vous et règles ne seront pas là.',
     kept: 'L’ancien fichier reste dans le dossier.',
     queued: 'Les SMS programmés partent quand même. Vous les verrez sur la page Aujourd’hui.',
+    queuedUnknown: 'Les SMS programmés avant partent quand même. Bellbird ne peut ni les montrer ni les annuler.',
     back: 'Retour',
     go: 'Recommencer à neuf',
   },

@@ -27,7 +27,7 @@ export function LiveStep({
   people: number;
   onBack: (() => void) | null;
 }) {
-  const { welcomeDone } = useAppState();
+  const { welcomeDone, replacesLost } = useAppState();
   const waiting = useOperation('messages.page', { filter: 'waiting', search: '', offset: 0, limit: 500 });
   const today = useOperation('today.get', undefined).data;
   const goLive = useAct('app.goLive');
@@ -45,6 +45,11 @@ export function LiveStep({
   return (
     <>
       <p className={css.quiet}>{words.live.lead}</p>
+      {replacesLost && (
+        <Banner tone="warn">
+          <strong>{words.live.lostMayGo}</strong> {words.live.lostNext}
+        </Banner>
+      )}
       <p className={css.total}>
         <strong className="numbers">
           {sum.first === null ? words.live.noFirst : atLeast(words.live.total(texts, cost(sum.segments)))}

@@ -1,8 +1,10 @@
 import { type ApiError, useAct, useWorldlessAct } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Bellbird } from '../../ui/layout/bellbird.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
 
@@ -11,6 +13,7 @@ import css from './welcome.module.css';
  * of records that were elsewhere before.
  */
 export function PracticeGreeting() {
+  const { replacesLost } = useAppState();
   const finish = useAct('app.finishWelcome');
   const enter = useWorldlessAct('app.enterWorld');
   const toast = useToast();
@@ -28,6 +31,7 @@ export function PracticeGreeting() {
       <Bellbird className={css.bird} />
       <h1>{words.practice.title}</h1>
       <p className={css.lead}>{words.practice.lead}</p>
+      {replacesLost && <Banner tone="warn">{words.practice.lost}</Banner>}
       <div className={css.acts}>
         <Button variant="primary" busy={enter.isPending} onClick={() => leaveFor('/welcome')}>
           {words.practice.setUp}

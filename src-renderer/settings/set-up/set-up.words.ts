@@ -3,6 +3,7 @@ export const words = {
   practice: {
     title: 'Welcome to Bellbird',
     lead: 'Bellbird texts your customers before their appointment, and stops the text when it changes.',
+    lost: 'Practice starts anew: its records were gone or could not be opened.',
     setUp: 'Set up my business',
     stay: 'Try it with invented people',
     restore: 'I have a backup',
@@ -87,6 +88,8 @@ export const words = {
   },
   live: {
     lead: 'Check this once more. From now on Bellbird sends your reminders by itself.',
+    lostMayGo: 'Texts queued before your records were lost may still go. Bellbird can’t see or cancel them.',
+    lostNext: 'Sign in on the SMS service’s website and look what is scheduled there. Or phone these people.',
     total: (texts: string, credits: string) => `${texts} · ${credits}`,
     balance: (balance: string) => `Your balance is ${balance}.`,
     left: (balance: string, after: string | null) =>

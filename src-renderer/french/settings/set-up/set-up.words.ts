@@ -4,6 +4,7 @@ export const words: typeof english = {
   practice: {
     title: 'Bienvenue dans Bellbird',
     lead: 'Bellbird envoie un SMS à vos clients avant leur rendez-vous, et l’arrête si le rendez-vous change.',
+    lost: 'L’entraînement recommence : ses données avaient disparu ou ne s’ouvraient plus.',
     setUp: 'Configurer mon entreprise',
     stay: 'Essayer avec des personnes inventées',
     restore: 'J’ai une sauvegarde',
@@ -89,6 +90,10 @@ export const words: typeof english = {
   },
   live: {
     lead: 'Vérifiez une dernière fois. Ensuite, Bellbird envoie vos rappels tout seul.',
+    lostMayGo:
+      'Les SMS programmés avant la perte de vos données peuvent encore partir. Bellbird ne peut ni les voir ni les annuler.',
+    lostNext:
+      'Connectez-vous au site du service de SMS et regardez ce qui y est programmé. Ou téléphonez à ces personnes.',
     total: (texts, credits) => `${texts} · ${credits}`,
     balance: balance => `Votre solde est de ${balance}.`,
     left: (balance, after) => (after === null ? `(votre solde est de ${balance})` : `(${balance} → il reste ${after})`),
