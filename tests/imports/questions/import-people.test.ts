@@ -16,8 +16,8 @@ describe('what a list adds to people we have', () => {
     'Kofi Owusu,0244100202,,Gold,,',
     'Esi Quaye,0244100203,020 000 0103,Gold,,B-2',
   ].join('\n');
-  const withCard = async (desk: Desk) => {
-    const found = await open(desk, later, 'later.csv', 'contacts');
+  const withCard = async (desk: Desk, list = later) => {
+    const found = await open(desk, list, 'later.csv', 'contacts');
     const { draftId, sheet, headerRow, delimiter, encoding } = found;
     const fields = found.columns.map(({ index, header, field }) =>
       header === 'Loyalty card' ? { index, field: 'custom' as const, custom: 'Card' } : { index, field },
@@ -48,6 +48,16 @@ describe('what a list adds to people we have', () => {
     expect(await desk.call('import.undo', { id: record.id })).toMatchObject({ removed: 1, restored: 2, kept: 0 });
     expect((await desk.call('contacts.page', { ...everybody, search: 'gold' })).total).toBe(0);
     expect((await office.look()).tables).toEqual(before.tables);
+  });
+
+  test('what two rows say differently of a field of one’s own is all kept, whether the person is new or known', async () => {
+    const desk = await openDesk();
+    const list = (...cards: string[]) =>
+      ['Name,Phone,Loyalty card', ...cards.map(card => `Ama Mensah,0244100201,${card}`)].join('\n');
+    await withCard(desk, list('A-17', 'B-2', 'A-17', ''));
+    expect((await person(desk, 'Ama Mensah')).fields).toEqual({ Card: 'A-17; B-2' });
+    await withCard(desk, list('C-3', 'C-3', 'D-4'));
+    expect((await person(desk, 'Ama Mensah')).fields).toEqual({ Card: 'C-3; D-4' });
   });
 
   test('the same list again changes nothing', async () => {

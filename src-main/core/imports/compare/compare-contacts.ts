@@ -76,7 +76,7 @@ function together(row: ContactRow, later: ContactRow): ContactRow {
     ...(notes === null ? {} : { notes }),
     ...(keptPhone === '' ? {} : { keptPhone }),
     ...(others.length === 0 ? {} : { otherPhones: others }),
-    ...(row.fields || later.fields ? { fields: { ...row.fields, ...later.fields } } : {}),
+    ...(row.fields || later.fields ? { fields: joinedFields([row, later]) } : {}),
     groups: [...new Set([...row.groups, ...later.groups])],
     optOut: row.optOut || later.optOut,
   };
@@ -86,6 +86,21 @@ function together(row: ContactRow, later: ContactRow): ContactRow {
 export function joinedNotes(rows: readonly Pick<ContactRow, 'notes'>[]): string | null {
   const notes = new Set(rows.flatMap(row => row.notes?.split('; ') ?? []));
   return notes.size === 0 ? null : [...notes].join('; ');
+}
+
+/**
+ * The custom fields of several rows of one person: what rows say differently of one field is all kept, each once, as
+ * with notes. A field has the name that the first row gives it.
+ */
+export function joinedFields(rows: readonly Pick<ContactRow, 'fields'>[]): Record<string, string> {
+  const joined = new Map<string, { name: string; values: Set<string> }>();
+  for (const [name, value] of rows.flatMap(row => Object.entries(row.fields ?? {}))) {
+    if (value === '') continue;
+    const field = joined.get(nameKey(name)) ?? { name, values: new Set() };
+    for (const each of value.split('; ')) field.values.add(each);
+    joined.set(nameKey(name), field);
+  }
+  return Object.fromEntries([...joined.values()].map(({ name, values }) => [name, [...values].join('; ')]));
 }
 
 /** The known person with the row's number and name; null when there is none, or the row has no number. */
@@ -148,7 +163,7 @@ export function newPhones({ phone: own, otherPhones }: WholeContact, row: Contac
 }
 
 /** The row's custom fields with a value other than the person's. */
-export function newFields({ fields }: WholeContact, row: ContactRow) {
+export function newFields({ fields }: WholeContact, row: Pick<ContactRow, 'fields'>) {
   const kept = new Map(Object.entries(fields).map(([name, value]) => [nameKey(name), value]));
   return Object.entries(row.fields ?? {})
     .filter(([name, value]) => value !== '' && kept.get(nameKey(name)) !== value)

@@ -7,7 +7,14 @@ import { stopsOf } from '../../../import/review.ts';
 import type { WholeContact } from '../../../storage/contacts/contact-row.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { type ContactPlanned, joinedNotes, newFields, newPhones, personOnPhone } from '../compare/compare-contacts.ts';
+import {
+  type ContactPlanned,
+  joinedFields,
+  joinedNotes,
+  newFields,
+  newPhones,
+  personOnPhone,
+} from '../compare/compare-contacts.ts';
 
 /** The id of the import, and the instant that every row it writes carries as the time of its change. */
 export type ImportStamp = Pick<ImportRecord, 'id' | 'at'>;
@@ -77,7 +84,10 @@ export interface ChangedContact extends WholeContact {
   brought: ContactChange;
 }
 
-/** Merges several rows of one person: a later row wins over an earlier one, an opt-out over everything; notes add up. */
+/**
+ * Merges several rows of one person: a later row wins over an earlier one, an opt-out over everything; notes and custom
+ * fields add up.
+ */
 function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactChange {
   const last = (value: (row: ContactRow) => string | undefined) =>
     rows.map(value).findLast(given => given !== undefined) ?? null;
@@ -94,7 +104,7 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
     doNotText: rows.some(row => row.optOut) ? 1 : 0,
     groups: [...new Set(rows.flatMap(row => row.groups))].filter(group => !inGroups.has(nameKey(group))),
     phones: [...phones.values()].map((one, index) => ({ ...one, position: known.otherPhones.length + index })),
-    fields: rows.flatMap(row => newFields(known, row)),
+    fields: newFields(known, { fields: joinedFields(rows) }),
   };
 }
 
