@@ -26,6 +26,7 @@ import { words } from './shell.words.ts';
 import { StandingBanners } from './standing-banners.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
+import { useGreeting } from './use-greeting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The interval in ms at which the clock, the light and the balance are read without an event. */
@@ -117,13 +118,10 @@ function Disconnected() {
 }
 
 function Shell() {
-  const { world, welcomeDone } = useAppState();
   const { path, params } = useRoute();
   const work = useRef<HTMLElement>(null);
   useEffect(() => void loadAhead(), []);
-  // One's own records open on Today from the first time on, with a way to the set-up there.
-  const greets = world === 'practice' && !welcomeDone && (path === '/' || path === '/today');
-  const welcoming = path === '/welcome' || greets;
+  const welcoming = useGreeting() || path === '/welcome';
   useShortcuts(welcoming);
   useDroppedFiles(!welcoming);
   const here = path === '/' ? '/today' : path;

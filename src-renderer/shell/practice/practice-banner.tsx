@@ -7,12 +7,14 @@ import { PracticeClock } from '../../settings/records/practice-clock.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { onDemand } from '../../ui/layout/on-demand.tsx';
 import { words as shellWords } from '../shell.words.ts';
+import { useGreeting } from '../use-greeting.ts';
 import css from './practice-banner.module.css';
 
 const TourActs = onDemand(() => import('./tour.tsx').then(it => it.TourActs));
 
 export function PracticeBanner() {
   const { welcomeDone } = useAppState();
+  if (useGreeting()) return null;
   return (
     <div className={css.practice}>
       <Banner tone="info" icon={FlaskConical} action={welcomeDone && <PracticeClock />}>

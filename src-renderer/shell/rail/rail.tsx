@@ -5,6 +5,7 @@ import { useNowMs } from '../../api/use-now.ts';
 import { Bellbird } from '../../ui/layout/bellbird.tsx';
 import type { RailItem, RailPath } from '../screens.tsx';
 import { words } from '../shell.words.ts';
+import { useGreeting } from '../use-greeting.ts';
 import { useSwitchWorld } from '../use-switch-world.ts';
 import css from './rail.module.css';
 
@@ -20,6 +21,7 @@ export function Rail({
   welcoming: boolean;
 }) {
   const { zone, businessName } = useAppState();
+  const isGreeting = useGreeting();
   const world = useShownWorld();
   const nowMs = useNowMs();
   return (
@@ -31,6 +33,8 @@ export function Rail({
       <nav className={css.screens} aria-label={words.mainMenu}>
         <ul className={css.list}>
           {items.map(({ path, icon: Icon, prefetchCalendar }, index) => {
+            // Nothing is behind the other screens yet that is anybody's.
+            if (isGreeting && path !== '/today' && path !== '/settings') return null;
             // A failed prefetch is ignored, because opening the screen reads again and reports the failure.
             const soon =
               prefetchCalendar && path !== current
@@ -56,7 +60,7 @@ export function Rail({
         </ul>
       </nav>
       <div className={css.foot}>
-        {businessName !== '' && (
+        {businessName !== '' && !isGreeting && (
           <p className={css.business} data-whole="">
             {businessName}
           </p>
