@@ -129,15 +129,15 @@ export const words = {
   stopDialog: {
     title: 'Stop everything?',
     queued: (texts: string) =>
-      `${texts} queued: the SMS service is asked to cancel each. Until it confirms, each may still go.`,
+      `${texts} queued: we ask the SMS service to cancel each. Until it confirms, each may still go.`,
     unsure: (texts: string) =>
-      `${texts} may have been sent or may still go. The SMS service is asked where that is possible, without a promise.`,
-    waiting: (texts: string) => `${texts} waiting here: kept back until somebody resumes sending.`,
-    nothing: 'Nothing is queued and nothing waits. Sending is held until somebody resumes.',
+      `${texts} may have been sent or may still go. We try to stop each where possible, without a promise.`,
+    waiting: (texts: string) => `${texts} waiting here: held until you resume sending.`,
+    nothing: 'Nothing is queued and nothing waits. Sending is held until you resume it.',
     sending: (texts: string) =>
-      `${texts} being sent at this moment: what is for later is cancelled too. What goes at once cannot be called back.`,
-    stays: 'Cancelled texts stay off until you press “Turn back on” on Today. Appointments stay booked.',
-    tooLate: 'What the SMS service has sent cannot be called back.',
+      `${texts} being sent now: those for later are cancelled too, those for now can’t be called back.`,
+    stays: 'Appointments stay booked. Cancelled texts stay off until you press “Turn back on” on Today.',
+    tooLate: 'Texts already sent can’t be called back.',
     go: 'Stop everything',
     back: 'Back',
     working: 'Cancelling at the service…',
@@ -156,22 +156,22 @@ export const words = {
   },
   resume: {
     button: 'Resume sending…',
-    title: 'Resume sending',
+    title: 'Resume sending?',
     counting: 'Counting what this lets go…',
     counts: (texts: string) => `Held or waiting here: ${texts}.`,
-    still: 'Those still wanted go at their planned times. What is too late by now is shown as Missed and is not sent.',
+    still: 'Each goes at its planned time if it is still wanted. Those too late by now are marked Missed and don’t go.',
     campaign: {
       'at-once': (texts: string) => `: ${texts} leave at once.`,
       later: (texts: string, due: string) => `: ${texts} leave for ${due}.`,
       missed: (texts: string, due: string) => `: ${texts} for ${due}, too late by now, so none of it goes.`,
     },
-    stays: 'What “Stop everything” cancelled stays off until you press “Turn back on” on Today.',
+    stays: 'Texts that “Stop everything” cancelled stay off until you press “Turn back on” on Today.',
     restored: 'Queued texts that do not fit these records are cancelled at the service before anything else goes.',
     incomplete:
       'Texts may have been sent that these records do not know. What waited in them stays held. Resume only when the computer before does not run any more.',
     go: 'Resume sending',
     back: 'Back',
-    done: 'Sending goes on.',
+    done: 'Sending resumed.',
     notLive: 'No reminder goes until you go live. Texts queued before still go.',
   },
   minute: (texts: number, sample: string) =>

@@ -125,16 +125,16 @@ export const words: typeof english = {
   stopDialog: {
     title: 'Tout arrêter ?',
     queued: queued =>
-      `Programmés : ${queued}. L’annulation de chacun est demandée au service de SMS. Jusqu’à confirmation, chacun peut encore partir.`,
+      `Programmés : ${queued}, nous demandons leur annulation au service de SMS. Jusqu’à confirmation, chacun peut encore partir.`,
     unsure: unsure =>
-      `Peut-être partis, ou encore en route : ${unsure}. L’annulation est demandée là où c’est possible, sans promesse.`,
-    waiting: waiting => `En attente ici : ${waiting}, retenus jusqu’à ce que quelqu’un reprenne l’envoi.`,
-    nothing: 'Rien n’est programmé et rien n’attend. L’envoi est retenu jusqu’à ce que quelqu’un le reprenne.',
+      `Peut-être partis, ou encore en route : ${unsure}. Nous essayons d’arrêter chacun si possible, sans promesse.`,
+    waiting: waiting => `En attente ici : ${waiting}, retenus jusqu’à la reprise de l’envoi.`,
+    nothing: 'Rien n’est programmé et rien n’attend. L’envoi est retenu jusqu’à sa reprise.',
     sending: sending =>
-      `En cours de transmission : ${sending}. Ce qui est pour plus tard est annulé aussi. Ce qui part tout de suite ne peut pas être repris.`,
+      `En cours de transmission : ${sending}. Ceux pour plus tard sont annulés aussi, ceux de maintenant partent.`,
     stays:
-      'Les SMS annulés restent arrêtés, même après la reprise, jusqu’à « Rétablir » sur la page Aujourd’hui. Les rendez-vous restent réservés.',
-    tooLate: 'Ce que le service de SMS a envoyé ne peut pas être repris.',
+      'Les rendez-vous restent réservés. Les SMS annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
+    tooLate: 'Les SMS déjà partis ne peuvent pas être repris.',
     go: 'Tout arrêter',
     back: 'Retour',
     working: 'Annulation auprès du service…',
@@ -153,17 +153,17 @@ export const words: typeof english = {
   },
   resume: {
     button: 'Reprendre l’envoi…',
-    title: 'Reprendre l’envoi',
+    title: 'Reprendre l’envoi ?',
     counting: 'Décompte de ce qui partirait…',
     counts: held => `Retenus ou en attente ici : ${held}.`,
     still:
-      'Ceux qui sont encore voulus partent à leur heure prévue. Les autres, trop tardifs, sont marqués Manqué et ne partent pas.',
+      'Chacun part à son heure prévue s’il est encore voulu. Ceux qui sont trop tardifs sont marqués Manqué et ne partent pas.',
     campaign: {
       'at-once': leaving => ` : ${leaving}, départ immédiat.`,
       later: (leaving, due) => ` : ${leaving}, départ ${due}.`,
       missed: (missed, due) => ` : ${missed} pour ${due}, trop tard maintenant, donc rien ne part.`,
     },
-    stays: 'Ce que « Tout arrêter » a annulé reste arrêté jusqu’à « Rétablir » sur la page Aujourd’hui.',
+    stays: 'Les SMS que « Tout arrêter » a annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
     restored:
       'Les SMS programmés qui ne correspondent pas à ces données sont annulés auprès du service avant tout autre envoi.',
     incomplete:

@@ -79,7 +79,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
       </div>
       <div className={css.acts}>
         <MendLink contactId={message.contactId} reason={message.reason} />
-        {detail && <MessageActionButtons message={detail} />}
+        {detail && <MessageActionButtons message={detail} small />}
         <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
           {words.details}
         </a>

@@ -24,8 +24,8 @@ import {
   words,
 } from './message-actions.words.ts';
 
-/** Shows the buttons of one text in the core's order; nothing if no action is open. */
-export function MessageActionButtons({ message }: { message: MessageDetail }) {
+/** Shows the buttons of one text in the core's order; nothing if no action is open. `small`: they stand in a list. */
+export function MessageActionButtons({ message, small = false }: { message: MessageDetail; small?: boolean }) {
   const act = useAct('messages.decide');
   const toast = useToast();
   const [asked, setAsked] = useState<MessageAction | null>(null);
@@ -54,7 +54,12 @@ export function MessageActionButtons({ message }: { message: MessageDetail }) {
   return (
     <>
       {message.actions.map(action => (
-        <Button key={action} busy={act.isPending && act.variables.action === action} onClick={() => open(action)}>
+        <Button
+          key={action}
+          small={small}
+          busy={act.isPending && act.variables.action === action}
+          onClick={() => open(action)}
+        >
           {actionLabel(action, on)}
         </Button>
       ))}

@@ -3,10 +3,10 @@ import type { StopOutcome, SwitchOffLight } from '../../../src-shared/model/toda
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
+import css from './stop.module.css';
 import { StopReport } from './stop-report.tsx';
 import { stopSentences } from './stop-sentences.ts';
 import { StopProgress } from './stopped-reminders.tsx';
@@ -37,11 +37,11 @@ export function StopEverythingDialog({
       onGo={() => stop.mutate(undefined, { onSuccess: setOutcome })}
       onClose={onClose}
     >
-      <Stack gap={2}>
+      <ul className={css.lines}>
         {stopSentences(light, waiting).map(sentence => (
-          <p key={sentence}>{sentence}</p>
+          <li key={sentence}>{sentence}</li>
         ))}
-      </Stack>
+      </ul>
       {stop.isPending &&
         (stopped && light.stopping ? (
           <StopProgress stopping={light.stopping} now={now} />

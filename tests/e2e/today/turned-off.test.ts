@@ -22,7 +22,7 @@ test('everything is stopped: Today says what may still go, then what was stopped
   await practice.service.faults(Array.from({ length: 40 }, () => ({ kind: 'http-500', of: 'cancel' }) as const));
   await goTo(page, '/today');
   await press('Stop everything…');
-  await dialog().getByText('the SMS service is asked to cancel each').waitFor();
+  await dialog().getByText('we ask the SMS service to cancel each').waitFor();
   await look(page, 'turned off, asks');
   await dialog().getByRole('button', { name: 'Stop everything' }).click();
   await page
@@ -46,8 +46,8 @@ test('everything is stopped: Today says what may still go, then what was stopped
   await page.getByText(/turned back on\. They wait until you resume sending\./).waitFor();
   await press('Resume sending…');
   await press('Resume sending');
-  await page.getByText('Sending goes on.').waitFor();
-  await page.getByText('Sending goes on.').waitFor({ state: 'detached' });
+  await page.getByText('Sending resumed.').waitFor();
+  await page.getByText('Sending resumed.').waitFor({ state: 'detached' });
 });
 
 test('one appointment cancelled by itself: its person stands on Today until they know', async () => {

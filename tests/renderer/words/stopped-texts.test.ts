@@ -25,9 +25,9 @@ const none = { queued: 0, sending: 0, perhapsSent: 0, mayStillGo: 0, elsewhere: 
 
 test('before everything is stopped no cancel is promised of what the service has: it is asked, and may answer too late', () => {
   const [queued, waiting, ...rest] = stopSentences({ ...none, queued: 3 }, 2);
-  expect(queued).toBe('3 texts queued: the SMS service is asked to cancel each. Until it confirms, each may still go.');
-  expect(waiting).toBe('2 texts waiting here: kept back until somebody resumes sending.');
-  expect(rest.join(' ')).toContain('What the SMS service has sent cannot be called back.');
+  expect(queued).toBe('3 texts queued: we ask the SMS service to cancel each. Until it confirms, each may still go.');
+  expect(waiting).toBe('2 texts waiting here: held until you resume sending.');
+  expect(rest.join(' ')).toContain('Texts already sent can’t be called back.');
 });
 
 test('what may have been sent, may still go or is at another account is counted, and nothing is promised of it', () => {
