@@ -180,9 +180,9 @@ export const words = {
     title: (go: string) => `${go}?`,
     back: 'Back',
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
-      `${countTexts(what)}${who === what ? '' : ` for ${countPeople(who)}`}, ${at === null ? '1 minute after you confirm' : showWallTime(at)}, from ${sender}.`,
+      `${countTexts(what)}${who === what ? '' : ` for ${countPeople(who)}`}${at === null ? '' : `, ${showWallTime(at)}`}, from ${sender}.`,
     to: (first: readonly string[], count: number) => `To ${showNames(first, countOthers, count)}.`,
-    cost: (cost: string, balance: string) => `${cost} (${balance}).`,
+    cost: (cost: string, balance: string) => `${cost} · ${balance}`,
     example: 'For example:',
     storing: 'Storing every text first…',
   },

@@ -53,19 +53,20 @@ function Details({ message }: { message: MessageDetail }) {
         <p>{stateSentence(message)}</p>
       </section>
       <BalanceHint message={message} />
-      <Together message={message} />
-      <MessageActions message={message} />
       <figure className={css.words}>
         <blockquote className={panel.quote}>{text}</blockquote>
         <figcaption className={panel.quiet}>
           {words.size(characters, roomOf({ encoding, segments }), cost(segments))}
         </figcaption>
       </figure>
+      <Together message={message} />
+      <MessageActions message={message} />
       <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.number}>
           <span className="numbers">{phoneShown || words.noNumber}</span>
         </Fact>
-        <Fact name={words.when}>{showWallTime(dueLocal, { year: true })}</Fact>
+        {/* The sentence at the top tells the time of a text that is queued. */}
+        <Fact name={words.when}>{state !== 'accepted' && showWallTime(dueLocal, { year: true })}</Fact>
         <Fact name={words.rule}>{ruleName}</Fact>
         <Fact name={words.kinds.campaign}>
           {message.campaignId !== null && (

@@ -181,9 +181,9 @@ export const words: typeof english.words = {
     title: go => `${go} ?`,
     back: 'Retour',
     lead: (who, what, at, sender) =>
-      `${countTexts(what)}${who === what ? '' : ` pour ${countPeople(who)}`}, ${at === null ? '1 minute après votre confirmation' : showWallTime(at)}, au nom de ${sender}.`,
+      `${countTexts(what)}${who === what ? '' : ` pour ${countPeople(who)}`}${at === null ? '' : `, ${showWallTime(at)}`}, au nom de ${sender}.`,
     to: (first, count) => `À ${showNames(first, countOthers, count)}.`,
-    cost: (cost, balance) => `${cost} (${balance}).`,
+    cost: (cost, balance) => `${cost} · ${balance}`,
     example: 'Par exemple :',
     storing: 'Enregistrement de chaque SMS d’abord',
   },
