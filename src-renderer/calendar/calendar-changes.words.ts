@@ -21,7 +21,7 @@ const changePreview = {
     new: (name: string, due: string) => `${name} is texted ${due}.`,
     skipped: (name: string, why: string) => `No text to ${name}: ${why}`,
     said: (name: string, why: string) => `No second text for ${name}: ${why}`,
-    tooLate: (name: string) => `Too late for the reminder of ${name}: no text goes by itself.`,
+    tooLate: (name: string) => `Too late for a reminder to ${name}.`,
     blocked: (name: string, why: string) => `The text to ${name} cannot leave as it is. ${why}`,
     held: (name: string, due: string) => `${name} is to be texted ${due}. It is held, and doesn’t go by itself.`,
     changed: (name: string, from: string, to: string) => `${name}: the reminder moves from ${from} to ${to}.`,
@@ -33,7 +33,7 @@ const changePreview = {
     noOtherTooLate: 'It is too late for another.',
   },
   late: {
-    textNow: 'Once it is saved, you can text them now.',
+    textNow: 'Once saved, you can text them now.',
     notNow: 'No text may leave at this moment: phone them.',
     noNumber: 'They have no number to text: tell them yourself.',
   },

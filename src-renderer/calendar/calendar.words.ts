@@ -64,7 +64,8 @@ export const words = {
   until: 'to',
   openPerson: (name: string) => `Open ${name} in People`,
   texts: 'Texts',
-  noTexts: 'No text is planned. Rules are in Reminders.',
+  noTexts: (isPast: boolean): string =>
+    isPast ? 'There are no texts for it.' : 'No text is planned. Rules are in Reminders.',
   byRule: (rule: string) => `By the rule “${rule}”`,
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
   minutes: 'minutes',

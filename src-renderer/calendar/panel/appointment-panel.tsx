@@ -154,7 +154,7 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
       </ul>
       <section className={join(panel.section, css.section)} aria-label={words.texts}>
         <h3>{words.texts}</h3>
-        {reminders.length === 0 && <p className={panel.quiet}>{words.noTexts}</p>}
+        {reminders.length === 0 && <p className={panel.quiet}>{words.noTexts(start <= now)}</p>}
         <ul className={css.texts}>
           {reminders.map(reminder => (
             <ReminderItem key={reminder.messageId} reminder={reminder} named={people.length > 1} />

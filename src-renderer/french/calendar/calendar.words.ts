@@ -61,7 +61,8 @@ export const words: typeof english = {
   until: 'à',
   openPerson: name => `Ouvrir ${name} dans Contacts`,
   texts: 'SMS',
-  noTexts: 'Aucun SMS n’est prévu. Les règles sont dans Rappels.',
+  noTexts: isPast =>
+    isPast ? 'Il n’y a pas de SMS pour ce rendez-vous.' : 'Aucun SMS n’est prévu. Les règles sont dans Rappels.',
   byRule: rule => `Selon la règle « ${rule} »`,
   openTextOf: rule => `Ouvrir le SMS « ${rule} » dans Messages`,
   minutes: 'minutes',
