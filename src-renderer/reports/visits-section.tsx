@@ -9,6 +9,8 @@ import { FigureTable, PlotAndTable, Section } from './section.tsx';
 
 const own = words.visits;
 const KEYS = ['came', 'missed', 'cancelledInTime', 'cancelledLate', 'cancelledSometime', 'notMarked'] as const;
+/** The bars of so few months leave room for their table beside them. */
+const FEW_MONTHS = 4;
 /** A share of fewer says nothing. */
 const LEAST_FOR_SHARE = 10;
 
@@ -63,7 +65,7 @@ export function VisitsSection({ report: { visits }, period }: { report: Report; 
     >
       {all > 0 && (
         <PlotAndTable
-          isWide
+          isWide={visits.length > FEW_MONTHS}
           plot={
             visits.length > 1 && (
               <MonthBars
