@@ -42,7 +42,7 @@ export function HolidaysPart({ settings }: { settings: Settings }) {
       actions={
         <>
           <Button icon={CalendarPlus} onClick={() => setAsked('public')}>
-            {words.holidays.propose(countryName(country), years)}
+            {words.holidays.propose(countryName(country))}
           </Button>
           <Button icon={Plus} onClick={() => setAsked('new')}>
             {words.holidays.add}
@@ -50,15 +50,19 @@ export function HolidaysPart({ settings }: { settings: Settings }) {
         </>
       }
     >
-      <SettingsForm draft={draft}>
-        {coming.length === 0 ? <p className={css.quiet}>{words.holidays.empty}</p> : rows(coming)}
-        {past.length > 0 && (
-          <details className={css.more}>
-            <summary>{words.holidays.past(past.length)}</summary>
-            {rows(past)}
-          </details>
-        )}
-      </SettingsForm>
+      {holidays.length === 0 && !draft.dirty ? (
+        <p className={css.quiet}>{words.holidays.empty}</p>
+      ) : (
+        <SettingsForm draft={draft}>
+          {coming.length === 0 ? <p className={css.quiet}>{words.holidays.empty}</p> : rows(coming)}
+          {past.length > 0 && (
+            <details className={css.more}>
+              <summary>{words.holidays.past(past.length)}</summary>
+              {rows(past)}
+            </details>
+          )}
+        </SettingsForm>
+      )}
       {asked === 'public' && (
         <ProposedHolidays
           country={country}

@@ -83,7 +83,7 @@ export const words = {
 
 /** Of the page that checks the send ledger without Bellbird. */
 export const ledger = {
-  hint: 'Bellbird notes each text before it leaves. A page shows if anyone changed that.',
+  hint: 'Every text is noted before it leaves. This page shows if anyone changed the notes.',
   save: 'Save the page that checks it',
   fileName: 'check-send-ledger.html',
   saved: 'check-send-ledger.html is saved. Open it.',

@@ -25,7 +25,7 @@ export const words = {
     ...(lines > 0 ? [plural(lines, 'line of the activity', 'lines of the activity')] : []),
   ],
   before: (day: string) => `Older than ${showDay(day, { year: true })}, and removed:`,
-  stays: 'People, opt-outs, counts by month and each last visit for a service stay.',
+  stays: 'People, opt-outs, monthly counts and last visits are kept.',
   backups: 'Backups made before still have it until they are removed.',
   act: (count: number | null) => (count === null ? 'Keep everything' : `Keep ${months(count)}`),
   ask: {

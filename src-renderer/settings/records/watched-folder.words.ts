@@ -7,7 +7,7 @@ export const words = {
   copies: 'Of several copies of one file, the newest counts.',
   practice: 'This one is for practice alone.',
   path: 'Folder',
-  pathHint: 'Its whole path, such as C:\\Exports or /home/desk/Exports.',
+  pathHint: 'The full path, such as C:\\Exports or /home/desk/Exports.',
   choose: 'Choose…',
   watch: 'Watch this folder',
   stop: 'Stop watching',

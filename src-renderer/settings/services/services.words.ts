@@ -51,7 +51,7 @@ export const words = {
     newTitle: 'Add a service',
     title: (name: string) => `Change ${name}`,
     name: 'Name',
-    nameHint: 'Texts say what the booking says.',
+    nameHint: 'Your texts use the name in each booking.',
     minutes: 'Length in minutes',
     minutesHint: 'For example 45 or 1h30.',
     price: (symbol: string) => `Price (${symbol})`,

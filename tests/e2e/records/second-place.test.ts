@@ -28,7 +28,7 @@ test('a stick gets every backup; pulled out for days it is told on Today, and on
   };
   await ask(page, 'app.enterWorld', { world: 'live' });
   await goTo(page, '/settings/data?at=backup');
-  await page.getByText('No second place is chosen.').waitFor();
+  await page.getByText('Your backups are on this computer only.').waitFor();
   const path = page.getByLabel('Folder for copies');
   await path.fill(join(base, 'none'));
   await press('Copy backups there');

@@ -86,7 +86,7 @@ export const words: typeof english.words = {
 };
 
 export const ledger: typeof english.ledger = {
-  hint: 'Bellbird note chaque SMS avant son départ. Une page montre si quelqu’un l’a changé.',
+  hint: 'Chaque SMS est noté avant son départ. Cette page montre si quelqu’un a changé ces notes.',
   save: 'Enregistrer la page qui le vérifie',
   fileName: 'check-send-ledger.html',
   saved: 'check-send-ledger.html est enregistré. Ouvrez-le.',

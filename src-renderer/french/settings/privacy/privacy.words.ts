@@ -24,7 +24,7 @@ export const words: typeof english.words = {
     ...(lines > 0 ? [plural(lines, 'ligne de l’activité', 'lignes de l’activité')] : []),
   ],
   before: (day: string) => `Avant le ${showDay(day, { year: true })}, et supprimé :`,
-  stays: 'Personnes, désinscriptions, totaux par mois et dernière visite par prestation restent.',
+  stays: 'Les personnes, désinscriptions, totaux par mois et dernières visites restent.',
   backups: 'Les sauvegardes déjà faites le contiennent jusqu’à leur suppression.',
   act: (count: number | null) => (count === null ? 'Tout garder' : `Garder ${months(count)}`),
   ask: {

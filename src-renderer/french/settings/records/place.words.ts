@@ -10,7 +10,7 @@ export const words: typeof english = {
   stop: 'Ne plus copier',
   chosen: 'Les sauvegardes y sont copiées dès maintenant.',
   left: 'Les sauvegardes restent sur cet ordinateur seul.',
-  none: 'Aucun deuxième dossier n’est choisi.',
+  none: 'Vos sauvegardes sont seulement sur cet ordinateur.',
   again: 'Copier maintenant',
   copying: 'Copie en cours…',
   newest: when => `Dernière copie : ${when}.`,

@@ -53,7 +53,7 @@ export const words: typeof english = {
     newTitle: 'Ajouter une prestation',
     title: name => `Modifier ${name}`,
     name: 'Nom',
-    nameHint: 'Les SMS disent ce que dit le rendez-vous.',
+    nameHint: 'Vos SMS reprennent le nom noté au rendez-vous.',
     minutes: 'Durée en minutes',
     minutesHint: 'Par exemple 45 ou 1h30.',
     price: symbol => `Prix (${symbol})`,
