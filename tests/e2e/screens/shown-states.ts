@@ -46,11 +46,16 @@ async function writeToEveryone(hand: Hand): Promise<void> {
   await hand.page.locator('main button[class*=primary]:not(:disabled)').last().waitFor();
 }
 
-const backupRow = 'main tbody tr:has(button)';
+/** The buttons of the backups; the activity on the same screen has rows with buttons too. */
+const backupActs = ({ page, say }: Hand) =>
+  page
+    .getByRole('region', { name: say('Backups on this computer') })
+    .getByRole('row')
+    .getByRole('button');
 
-async function haveBackup({ page, press }: Hand): Promise<void> {
-  if ((await page.locator(backupRow).count()) === 0) await press('Make a backup now');
-  await page.locator(backupRow).first().waitFor();
+async function haveBackup(hand: Hand): Promise<void> {
+  if ((await backupActs(hand).count()) === 0) await hand.press('Make a backup now');
+  await backupActs(hand).first().waitFor();
 }
 
 /** The next change is not answered: the notice of that stays until it is dismissed. */
@@ -111,7 +116,12 @@ export const STATES: readonly ShownState[] = [
   { name: 'Reminders, a rule’s part', path: '/reminders', open: openFirst('main li button[aria-haspopup=dialog]') },
   { name: 'Templates, library', path: '/reminders/templates', open: press('Add from library') },
   { name: 'Settings, new service', path: '/settings/business', open: press('Add a service') },
-  { name: 'Settings, restore', path: '/settings/data', before: haveBackup, open: openFirst(`${backupRow} button`) },
+  {
+    name: 'Settings, restore',
+    path: '/settings/data',
+    before: haveBackup,
+    open: hand => backupActs(hand).first().click(),
+  },
 ];
 
 /** Shows a state in a look and lets `see` look at it; returns what of its screen jumped. */
