@@ -83,7 +83,7 @@ export const words = {
     },
     remove: {
       title: (count: string, one: boolean) => `Remove ${count} ${one ? 'person' : 'people'}?`,
-      text: 'Who has appointments stays. Stops stay with their numbers.',
+      text: 'People with appointments are kept. Opted-out numbers stay opted out.',
       yes: 'Remove',
     },
     done: {
@@ -117,7 +117,7 @@ export const words = {
       return sure === total ? `${found}: the same number.` : `${found}, ${showCount(sure)} with the same number.`;
     },
     open: 'Compare them',
-    none: 'Nobody is. Look again after an import.',
+    none: 'No duplicates found. Look again after an import.',
     text: 'A family may share a phone, and two people a name. Nothing is merged until you say so.',
     why: { number: 'The same number', name: 'The same name' },
     compare: 'Compare',

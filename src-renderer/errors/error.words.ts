@@ -118,8 +118,8 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'host-gone':
       return {
         what: 'Bellbird did not answer.',
-        sent: 'Whether your last act was done is not known.',
-        next: 'If this stays, start Bellbird again. Look at Messages before you repeat anything.',
+        sent: 'It is not known whether your last action went through.',
+        next: 'Look at Messages before you repeat it. If this stays, start Bellbird again.',
       };
     case 'bad-input':
       return {
@@ -142,8 +142,8 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'bug':
       return {
         what: `Bellbird made a mistake of its own (reference ${failure.reference}).`,
-        sent: 'Whether your last act was done is not known.',
-        next: 'Look at Messages before you repeat anything, and tell us the reference.',
+        sent: 'It is not known whether your last action went through.',
+        next: 'Look at Messages before you repeat it, and tell us the reference.',
       };
     case 'disk-full':
       return {

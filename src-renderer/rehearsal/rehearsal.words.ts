@@ -26,9 +26,9 @@ export const words = {
   noPhone: 'no number',
   reminders: (count: number) => (count === 0 ? 'No reminders are planned' : plural(count, 'reminder', 'reminders')),
   own: {
-    none: 'Here are the reminders. No text of your own is still to go.',
+    none: 'These are your reminders. No other text is waiting to go.',
     besides: (count: number) =>
-      `Here are the reminders alone. ${countTexts(count)} of your own ${count === 1 ? 'goes' : 'go'} besides:`,
+      `These are your reminders. ${countTexts(count)} of your own ${count === 1 ? 'goes' : 'go'} besides:`,
     of: (count: number, when: string) => `(${countTexts(count)}, ${when})`,
   },
   changes: (counts: Rehearsal['counts']) => {

@@ -84,7 +84,7 @@ export const words: typeof english = {
     },
     remove: {
       title: (count, one) => `Supprimer ${people(count, one)} ?`,
-      text: 'Qui a des rendez-vous reste. Les désinscriptions restent avec les numéros.',
+      text: 'Les personnes qui ont des rendez-vous restent. Les numéros désinscrits le restent.',
       yes: 'Supprimer',
     },
     done: {
@@ -118,7 +118,7 @@ export const words: typeof english = {
       return sure === total ? `${found} : même numéro.` : `${found}, dont ${showCount(sure)} avec le même numéro.`;
     },
     open: 'Comparer',
-    none: 'Aucun. Regardez de nouveau après un import.',
+    none: 'Aucun doublon. Regardez de nouveau après un import.',
     text: 'Une famille peut partager un téléphone, et deux personnes un nom. Rien n’est fusionné sans votre accord.',
     why: { number: 'Même numéro', name: 'Même nom' },
     compare: 'Comparer',

@@ -27,7 +27,7 @@ export const words: typeof english = {
   noPhone: 'sans numéro',
   reminders: count => (count === 0 ? 'Aucun rappel n’est prévu' : plural(count, 'rappel', 'rappels')),
   own: {
-    none: 'Voici les rappels. Aucun SMS écrit par vous ne reste à envoyer.',
+    none: 'Voici vos rappels. Aucun autre SMS n’attend de partir.',
     besides: count =>
       `Voici seulement les rappels. ${countTexts(count)} ${agree(count, 'écrit par vous part', 'écrits par vous partent')} en plus :`,
     of: (count, when) => `(${countTexts(count)}, ${when})`,
