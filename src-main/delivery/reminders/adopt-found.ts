@@ -33,6 +33,7 @@ export function adoptFound(
       .filter(found => standsFor(found, one, appointment))
       .map(found => ({ one, found, apartMs: Math.abs(msOf(found.dueAt) - msOf(dueAt)) }));
   });
+  const taken = new Set<number>();
   for (const { one, found } of pairs.sort((a, b) => a.apartMs - b.apartMs)) {
     const { ruleId, contactId, startAt, startWall, ruleName } = one.values;
     const rows = tables.messages
@@ -40,9 +41,10 @@ export function adoptFound(
       .filter(row => row.ruleId === ruleId && row.contactId === contactId);
     const live = rows.find(({ state }) => isUnsubmitted(state));
     // A person had it sent again, or a text of this start went or may go.
-    if (live?.againOf != null) continue;
+    if (taken.has(found.id) || live?.againOf != null) continue;
     if (rows.some(row => mayBeAtService(row.state) || (row.state === 'done' && row.startAt === startAt))) continue;
     if (live) setState(tables, live, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'stands-already' } }, now);
+    taken.add(found.id);
     tables.messages.adopt(found.id, { appointmentId: appointment.id, ruleId, ruleName, contactId, startWall });
   }
 }

@@ -177,6 +177,23 @@ describe('what is another text stays one', () => {
     expect(tables.messages.foundAbout(AMA, WEDNESDAY_9)).toEqual([]);
   });
 
+  test('of two rules the nearer one takes it, and what waits for the other is left as it is', async () => {
+    const [dayBefore] = tables.templates.rules();
+    if (!dayBefore) throw new Error('no rule');
+    const when = { kind: 'hours-before', hours: 3 } as const;
+    tables.templates.saveRule(aRule({ templateId: dayBefore.templateId, name: 'The same day', when }));
+    reconcile();
+    const waiting = reminders().find(({ ruleName }) => ruleName === 'The same day');
+    handedOver('a', 'accepted', OTHER_RULE);
+    await restored();
+    reconcile();
+    expect(reminders().map(({ id, ruleName, state }) => [ruleName, state, id === waiting?.id])).toEqual([
+      ['The day before', 'withdrawn', false],
+      ['The same day', 'planned', true],
+      ['The day before', 'accepted', false],
+    ]);
+  });
+
   test('who asked for another one gets it', async () => {
     handedOver('a', 'accepted', { ...OTHER_RULE, dueAt: TUESDAY_17 });
     await restored();
