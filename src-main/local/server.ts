@@ -3,7 +3,7 @@
  * who may ask is decided in guards.ts, and no operation is known here by name.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Reply } from '../../src-shared/contract/index.ts';
 import { packReply } from '../../src-shared/contract/packed-answers.ts';
@@ -52,6 +52,9 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   const answerControl = createControl(options.secret, address);
   /** Requests that are not answered yet. */
   const unanswered = new Set<IncomingMessage>();
+  /** Connections on which no request is under way: a browser opens some ahead, and keeps those it used. */
+  const quiet = new Set<Socket>();
+  let closing = false;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -99,12 +102,22 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   };
 
   const server = createServer({ maxHeaderSize: 8192 }, (request, response) => {
+    const { socket } = request;
     unanswered.add(request);
-    response.on('close', () => unanswered.delete(request));
+    quiet.delete(socket);
+    response.on('close', () => {
+      unanswered.delete(request);
+      if (closing) socket.destroySoon();
+      else if (!socket.destroyed) quiet.add(socket);
+    });
     // Only a connection that broke off ends here, so there is nobody left to answer.
     answer(request, response).catch(() => response.destroy());
   });
   server.maxConnections = MOST_CONNECTIONS;
+  server.on('connection', socket => {
+    quiet.add(socket);
+    socket.on('close', () => quiet.delete(socket));
+  });
   for (const event of ['upgrade', 'connect'])
     server.on(event, (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'));
 
@@ -124,9 +137,11 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     emit: streams.send,
     close: () =>
       new Promise(resolve => {
+        closing = true;
         streams.close();
         server.close(() => resolve());
-        server.closeIdleConnections();
+        // Node waits a minute for the first request of a connection that was opened ahead.
+        for (const socket of quiet) socket.destroy();
         // What is being done is answered; a request whose rest may never come is not waited for.
         for (const request of unanswered) if (!request.complete) request.destroy();
       }),

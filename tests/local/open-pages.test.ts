@@ -69,6 +69,18 @@ test('Closing the program does not wait for the rest of a request that never com
   await cut;
 });
 
+test('Closing the program does not wait for a connection that a browser opened ahead', async () => {
+  const host = await openTestHost();
+  const ahead = connect(host.server.port, '127.0.0.1');
+  ahead.on('error', () => {});
+  const cut = once(ahead, 'close');
+  await once(ahead, 'connect');
+  await host.call('app.state');
+  await host.server.close();
+  await cut;
+  // Node itself gives it a minute.
+}, 30_000);
+
 test('Closing the program ends every open page’s stream', async () => {
   const host = await openTestHost();
   const page = await openPage(host);

@@ -63,7 +63,7 @@ test('everything is gone, and begun anew: nothing waits for a look, and going li
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await goTo(page, '/welcome?step=live');
   await page.getByText('Check this once more.').waitFor();
-  expect(await page.getByText('Texts queued before your records were lost').count()).toBe(0);
+  await page.getByText('Texts queued before your records were lost').waitFor({ state: 'detached' });
   expect((await ask(page, 'app.state', undefined)).stopped).toBe(null);
   expect(faults).toEqual([]);
 });
