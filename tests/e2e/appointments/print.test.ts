@@ -57,6 +57,8 @@ async function printed(): Promise<string[]> {
 }
 
 let printouts = 0;
+const states = async (id: number) =>
+  (await ask(page, 'appointments.get', { id })).reminders.map(({ state }) => state).join();
 const times = (text: string, part: string) => text.split(part).length - 1;
 const named = (index: number) => `Visitor${String(index).padStart(2, '0')} Mensah`;
 
@@ -138,6 +140,8 @@ test('the call list has whom no text reaches and who was cancelled, with number 
   await book(await person('Late Addo', '0244 500 030'), '2027-01-04T15:00');
   const gone = await book(await person('Gone Darko', '0244 500 040'), '2027-01-06T11:00');
   await ask(page, 'appointments.cancel', { id: gone });
+  // Its text had not left yet, or its cancel is confirmed.
+  await expect.poll(() => states(gone)).toMatch(/^(withdrawn|cancelled)$/);
   await goTo(page, '/calendar?view=day&day=2027-01-06');
   await choose('Print the call list…');
   await dialog()
@@ -196,8 +200,6 @@ test('an appointment that was cancelled and put back is on paper with the text t
   const day = '2027-01-07';
   const toAndFro = await book(await person('Fro Adjei', '0244 500 050'), `${day}T09:00`);
   const gone = await book(await person('Off Adjei', '0244 500 060'), `${day}T10:00`);
-  const states = async (id: number) =>
-    (await ask(page, 'appointments.get', { id })).reminders.map(({ state }) => state).join();
   await expect.poll(() => states(toAndFro)).toBe('accepted');
   await ask(page, 'appointments.cancel', { id: toAndFro });
   await expect.poll(() => states(toAndFro)).toBe('cancelled');
