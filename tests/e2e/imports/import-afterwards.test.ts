@@ -65,7 +65,7 @@ test('who may be written twice since an import is told with its result, compared
   await dialog(page).getByRole('button', { name: 'Compare Ama Mensah' }).click();
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByText('Ama Mensah is one entry now.').waitFor();
-  await dialog(page).getByText('Nobody is. Look again after an import.').waitFor();
+  await dialog(page).getByText('No duplicates found. Look again after an import.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: '2 people added' }).waitFor();
   expect(await page.getByText('possible duplicate').count()).toBe(0);
