@@ -334,8 +334,8 @@ CREATE UNIQUE INDEX messages_one_live_of_campaign ON messages (campaign_id, cont
   WHERE kind = 'campaign' AND state NOT IN ('withdrawn', 'cancelled', 'refused', 'missed', 'done');
 CREATE INDEX messages_by_state ON messages (state, due_at, segments);
 CREATE INDEX messages_alone ON messages (state, due_at) WHERE campaign_id IS NULL AND state <> 'done';
-CREATE INDEX messages_found ON messages (phone, start_at) WHERE kind = 'found';
 CREATE INDEX messages_handed_over ON messages (start_at) WHERE campaign_id IS NULL AND state = 'done';
+CREATE INDEX messages_found ON messages (phone, start_at) WHERE kind = 'found';
 CREATE INDEX messages_behind_old_text ON messages (id)
   WHERE state = 'held' AND reason = '{"kind":"held","why":"old-text-may-go"}';
 CREATE INDEX messages_waited_for ON messages (state, due_at) WHERE next_due_at IS NOT NULL;

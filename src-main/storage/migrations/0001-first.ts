@@ -401,8 +401,9 @@ CREATE INDEX messages_by_state ON messages (state, due_at, segments);
 -- Of the texts outside campaigns: those that may still go, and those that went by the start they speak of, so that the
 -- texts of past years are not read for what is to come.
 CREATE INDEX messages_alone ON messages (state, due_at) WHERE campaign_id IS NULL AND state <> 'done';
-CREATE INDEX messages_found ON messages (phone, start_at) WHERE kind = 'found';
 CREATE INDEX messages_handed_over ON messages (start_at) WHERE campaign_id IS NULL AND state = 'done';
+-- The texts that only the ledger knew, looked for with every plan of an appointment.
+CREATE INDEX messages_found ON messages (phone, start_at) WHERE kind = 'found';
 -- The texts that wait until an older one is called off; they are looked for with every look for work.
 CREATE INDEX messages_behind_old_text ON messages (id)
   WHERE state = 'held' AND reason = '{"kind":"held","why":"old-text-may-go"}';

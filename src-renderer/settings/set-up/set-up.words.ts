@@ -89,7 +89,7 @@ export const words = {
   live: {
     lead: 'Check this once more. From now on Bellbird sends your reminders by itself.',
     lostMayGo: 'Texts queued before your records were lost may still go. Bellbird can’t see or cancel them.',
-    lostNext: 'Sign in on the SMS service’s website and look what is scheduled there. Or phone these people.',
+    lostNext: 'Sign in on the SMS service’s website and see what is scheduled there. Or phone your people.',
     total: (texts: string, credits: string) => `${texts} · ${credits}`,
     balance: (balance: string) => `Your balance is ${balance}.`,
     left: (balance: string, after: string | null) =>

@@ -7,7 +7,7 @@ const SINCE: Record<NonNullable<MessageRow['appointmentSince']>, string> = {
   cancelled: 'cancelled since',
   moved: 'moved since',
   missing: 'which is not in these records',
-  'no-rule': 'for which no rule here asks for a text',
+  'no-rule': 'without a rule for it',
 };
 
 export const words = {

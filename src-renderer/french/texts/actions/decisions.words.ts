@@ -7,7 +7,7 @@ const since: Record<NonNullable<MessageRow['appointmentSince']>, string> = {
   cancelled: 'annulé depuis',
   moved: 'déplacé depuis',
   missing: 'absent de ces données',
-  'no-rule': 'pour lequel aucune règle d’ici ne demande de SMS',
+  'no-rule': 'sans règle pour lui',
 };
 
 export const words: typeof english = {
