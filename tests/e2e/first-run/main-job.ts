@@ -41,8 +41,8 @@ export async function playMainJob(stage: Stage): Promise<void> {
   const { page } = stage;
   const monday = new Date(`${stage.monday}T00:00:00Z`);
 
-  await page.getByText('nothing leaves this computer').first().waitFor();
   await page.getByRole('button', { name: 'Try it with invented people' }).click();
+  await page.getByText('nothing leaves this computer').first().waitFor();
   await holds(stage, 'Practice opened; its invented appointments are queued', queuedAtFirst(monday), 0);
 
   await importFile(stage, sample('clients.csv'), 'contacts', 'Import 20 people');
