@@ -47,8 +47,6 @@ export const viewWords = {
   zone: (city: string, hereCity: string, here: string, there: string) =>
     `Times are ${city}’s, where it is now ${there}. This computer is set to ${hereCity}, where it is now ${here}.`,
 
-  resizeEdge: 'Drag to change the length',
-
   select: 'Select',
   selectBar: 'Selection',
   selectDone: 'Done selecting',

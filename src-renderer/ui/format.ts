@@ -107,11 +107,20 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** The minute of UTC that each zone was asked for last, and its wall time: mostly now, asked with every turn of a page. */
+const lastAsked = new Map<string, { minute: number; wall: WallTime }>();
+
 /** Instant (ISO or ms) → wall time `YYYY-MM-DDTHH:MM` in an IANA zone. */
 export function wallTimeIn(zone: string, instant: string | number): WallTime {
-  const parts = clockOf(zone).formatToParts(new Date(instant));
+  const at = new Date(instant);
+  const minute = Math.floor(at.getTime() / 60_000);
+  const last = lastAsked.get(zone);
+  if (last?.minute === minute) return last.wall;
+  const parts = clockOf(zone).formatToParts(at);
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? '';
-  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}` as WallTime;
+  const wall = `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}` as WallTime;
+  lastAsked.set(zone, { minute, wall });
+  return wall;
 }
 
 /** Instant → "Tue 24 Nov, 09:00" in an IANA zone. */

@@ -8,6 +8,7 @@ import { ServiceMark } from '../../appointments/service/service-mark.tsx';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
 import { timeOf } from '../../ui/format.ts';
+import { rootFontSize } from '../../ui/use-root-font-size.ts';
 import { words } from '../calendar.words.ts';
 import { asksForPerson, asWorded, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
 import { ariaLabelOfAppointment, endOf } from './aria-label.ts';
@@ -98,6 +99,7 @@ export const Chip = memo(function Chip({
       className={join(
         css.chip,
         isLine ? css.line : css.block,
+        onResizeDown && !isStill && css.resizable,
         staffClass(staff),
         isOver && css.past,
         doubleBooked && css.double,
@@ -112,7 +114,10 @@ export const Chip = memo(function Chip({
       aria-pressed={chosen ?? undefined}
       onClick={() => onOpen(appointment)}
       onPointerDown={event => {
-        if (!isStill) onPointerDown(event, appointment);
+        if (isStill) return;
+        // Alt+Shift with the arrow keys, and the form, do the same without a pointer.
+        const begin = onResizeDown && isAtLowerEdge(event) ? onResizeDown : onPointerDown;
+        begin(event, appointment);
       }}
     >
       {isLine ? (
@@ -135,7 +140,7 @@ export const Chip = memo(function Chip({
             <span className={css.first} data-first-name>
               {first}
             </span>
-            <span className={css.rest}>{contactName.slice(first.length)}</span>
+            {contactName.slice(first.length)}
           </bdi>
           {plus}
           {lines === 1 && (hasMarks || state || timed) && (
@@ -170,18 +175,13 @@ export const Chip = memo(function Chip({
           <span className={css.service}>{wordInBrief(shown)}</span>
         </span>
       )}
-      {onResizeDown && !isStill && (
-        // Alt+Shift with the arrow keys, and the form, do the same without a pointer.
-        <span
-          className={css.edge}
-          title={words.resizeEdge}
-          aria-hidden="true"
-          onPointerDown={event => {
-            event.stopPropagation();
-            onResizeDown(event, appointment);
-          }}
-        />
-      )}
     </button>
   );
 });
+
+/** How much of a block's lower end changes its length, in rem (chip.module.css shows the same by the pointer). */
+const EDGE_REM = 0.3125;
+
+function isAtLowerEdge({ clientY, currentTarget }: PointerEvent<HTMLElement>): boolean {
+  return currentTarget.getBoundingClientRect().bottom - clientY <= EDGE_REM * rootFontSize();
+}

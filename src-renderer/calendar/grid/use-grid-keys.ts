@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -44,6 +45,7 @@ export function useGridKeys(options: {
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(options.start);
   const wanted = useRef<string | null>(null);
+  const focused = useRef<{ item: HTMLElement; id: string | undefined } | null>(null);
   const active = options.has(cursor) ? cursor : options.start;
 
   // After a key turned the page, its cell appears with the next render.
@@ -53,6 +55,13 @@ export function useGridKeys(options: {
     if (!cell) return;
     wanted.current = null;
     cell.focus();
+  });
+
+  // An element shows another appointment once its own is gone (use-places.ts): the focus stays with the cell then.
+  useLayoutEffect(() => {
+    const { item, id } = focused.current ?? {};
+    if (!item || item !== document.activeElement || item.dataset['appointment'] === id) return;
+    item.closest<HTMLElement>(CELL)?.focus({ preventScroll: true });
   });
 
   const goTo = (cell: string) => {
@@ -101,7 +110,10 @@ export function useGridKeys(options: {
   };
 
   const onFocus = (event: FocusEvent) => {
-    const name = (event.target as HTMLElement).closest<HTMLElement>(CELL)?.dataset['cell'];
+    const target = event.target as HTMLElement;
+    const item = target.closest<HTMLElement>(ITEM);
+    focused.current = item && { item, id: item.dataset['appointment'] };
+    const name = target.closest<HTMLElement>(CELL)?.dataset['cell'];
     if (name !== undefined) setCursor(name);
   };
   const onClick = (event: MouseEvent) => {

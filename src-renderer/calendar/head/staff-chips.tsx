@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
+import { rootFontSize } from '../../ui/use-root-font-size.ts';
 import { words } from '../calendar.words.ts';
 import { widthInEm } from '../grid/name-width.ts';
 import css from './calendar-head.module.css';
@@ -23,10 +24,7 @@ export function StaffChips({
   useLayoutEffect(() => {
     const element = room.current;
     if (!element) return;
-    const measure = () =>
-      setRoomRem(
-        Math.floor(element.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
-      );
+    const measure = () => setRoomRem(Math.floor(element.clientWidth / rootFontSize()));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -12,6 +12,7 @@ import { plural, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { Chip, type ChipActs } from '../grid/chip.tsx';
 import { SHORTEST_BLOCK } from '../grid/lanes.ts';
+import { usePlaces } from '../grid/use-places.ts';
 import type { ViewProps } from '../grid/view-props.ts';
 import type { ClockChange, Point } from '../time/clock-change.ts';
 import { ClosedHours } from './closed-hours.tsx';
@@ -67,13 +68,14 @@ export function HourCell({
   }) {
   const { columns, rows, changes, nowPoint, ghosts } = shared;
   const column = columns[index];
-  if (!column) return null;
-  const lanes = shared.lanes[index] ?? [];
-  const cell = cellName(column.day, row.minute, row.again, index);
   const top = rowIndex * SLOT;
   const isIn = (place: number) => place >= top && place < top + SLOT;
   const here = boxes.filter(({ from }) => isIn(from));
   const drawn = isDrawn ? here : [];
+  const places = usePlaces(drawn.map(({ piece }) => piece.appointment.id));
+  if (!column) return null;
+  const lanes = shared.lanes[index] ?? [];
+  const cell = cellName(column.day, row.minute, row.again, index);
   const change = changes.get(column.day) ?? null;
   const missing = isMissing(row, change);
   const nowAt = nowPoint.day === column.day ? placeOf(rows, nowPoint.minute, nowPoint.again) : -1;
@@ -92,9 +94,9 @@ export function HourCell({
           {row.again ? '' : words.skippedShort}
         </span>
       )}
-      {drawn.map(({ piece, lines, style }) => (
+      {drawn.map(({ piece, lines, style }, order) => (
         <Chip
-          key={piece.appointment.id}
+          key={places[order]}
           appointment={piece.appointment}
           now={shared.now}
           lines={lines}

@@ -15,6 +15,7 @@ import { ChipTip } from '../grid/chip-tip.tsx';
 import { stateMark } from '../grid/marks.tsx';
 import { isChange, useDrag } from '../grid/use-drag.ts';
 import { useGridKeys } from '../grid/use-grid-keys.ts';
+import { usePlaces } from '../grid/use-places.ts';
 import type { ViewProps } from '../grid/view-props.ts';
 import { onDay } from '../moving/move-target.ts';
 import type { Proposal } from '../moving/moving.ts';
@@ -170,6 +171,8 @@ const MonthDay = memo(function MonthDay({
 }) {
   const hasLine = holiday !== null && capacity > 1;
   const room = hasLine ? capacity - 1 : capacity;
+  const shown = appointments.slice(0, room);
+  const places = usePlaces(shown.map(({ id }) => id));
   return (
     <div
       role="gridcell"
@@ -197,9 +200,9 @@ const MonthDay = memo(function MonthDay({
           {[booked, words.newAppointment].filter(Boolean).join(' ')}
         </span>
       )}
-      {appointments.slice(0, room).map(appointment => (
+      {shown.map((appointment, order) => (
         <Chip
-          key={appointment.id}
+          key={places[order]}
           appointment={appointment}
           now={now}
           open={appointment.id === openId}

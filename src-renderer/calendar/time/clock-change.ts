@@ -81,11 +81,20 @@ function isAgain(change: ClockChange | null, minute: number, ms: number): boolea
   return change?.kind === 'repeated' && ms >= change.atMs && minute >= change.from && minute < change.until;
 }
 
+/** Of each appointment once: a week asks for its lanes, its hours and its days. */
+const spans = new WeakMap<AppointmentOutline, { start: Point; end: Point }>();
+
 /**
  * Returns where an appointment begins and ends on the wall clock. On a day of 23 or 25 hours the end is not the start
  * plus the duration.
  */
-export function spanOf({ start, startAt, zone, durationMinutes }: AppointmentOutline): { start: Point; end: Point } {
+export function spanOf(appointment: AppointmentOutline): { start: Point; end: Point } {
+  const span = spans.get(appointment) ?? measured(appointment);
+  spans.set(appointment, span);
+  return span;
+}
+
+function measured({ start, startAt, zone, durationMinutes }: AppointmentOutline): { start: Point; end: Point } {
   const wallEnd = addMinutes(start, durationMinutes);
   if (clockChange(zone, dayOf(start)) === null && clockChange(zone, dayOf(wallEnd)) === null)
     return { start: plain(start), end: plain(wallEnd) };

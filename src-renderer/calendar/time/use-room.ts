@@ -1,5 +1,6 @@
 /** How much room a part of a screen has: known before it is drawn, so that nothing has to be drawn twice to find out. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { rootFontSize } from '../../ui/use-root-font-size.ts';
 
 /** In CSS pixels, with those of a rem. */
 export interface Room {
@@ -13,8 +14,6 @@ export interface Beside {
   width: number;
   height: number;
 }
-
-const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Returns the room inside the padding of the work area (app.tsx); null before the shell stands. */
 function workRoom(rem: number): Room | null {
@@ -32,7 +31,7 @@ function workRoom(rem: number): Room | null {
  */
 export function useRoom(part: RefObject<HTMLElement | null>, beside: Beside): Room | null {
   const [room, setRoom] = useState(() => {
-    const rem = remOf();
+    const rem = rootFontSize();
     const work = workRoom(rem);
     if (!work) return null;
     const less = (all: number, its: number) => Math.round(all - its * rem);
@@ -42,7 +41,7 @@ export function useRoom(part: RefObject<HTMLElement | null>, beside: Beside): Ro
     const element = part.current;
     if (!element) return;
     const measure = () => {
-      const rem = remOf();
+      const rem = rootFontSize();
       const now: Room = { width: element.clientWidth, height: element.clientHeight, rem };
       const work = workRoom(rem);
       if (work) {

@@ -55,8 +55,6 @@ export const viewWords: typeof english = {
   zone: (city, hereCity, here, there) =>
     `Les heures sont celles de ${city}, où il est ${there}. Cet ordinateur est réglé sur ${hereCity}, où il est ${here}.`,
 
-  resizeEdge: 'Tirez pour changer la durée',
-
   select: 'Sélectionner',
   selectBar: 'Sélection',
   selectDone: 'Fin de la sélection',

@@ -96,8 +96,9 @@ function measure(of: Page): Promise<Shape> {
     const cut = chips.flatMap(({ chip }) => {
       const first = chip.querySelector<HTMLElement>('[data-first-name]');
       if (!first) return ['no name'];
-      const edge = chip.getBoundingClientRect().right;
-      const isWhole = first.scrollWidth <= first.clientWidth && first.getBoundingClientRect().right <= edge;
+      // Its end is cut by the name that it stands in.
+      const edge = first.closest('bdi')?.getBoundingClientRect().right ?? 0;
+      const isWhole = first.getBoundingClientRect().right <= edge + 0.5;
       return isWhole ? [] : [first.textContent];
     });
     const unmarked = chips.flatMap(({ chip, box }) => {

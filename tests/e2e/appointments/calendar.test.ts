@@ -187,3 +187,27 @@ test('what needs a person keeps its mark in the month, whatever room the name ta
   }, PATHS.blocked);
   expect(isSeen).toEqual([true]);
 });
+
+test('a week turned by a key: the focus does not go on to whoever comes at that hour of the other week', async () => {
+  const earlier = await book('Esi Quaye', '2027-08-10T09:00', 'Dr Owusu');
+  const later = await book('Nana Addo', '2027-08-17T09:00', 'Dr Owusu');
+  const block = (id: number) => page.locator(`[data-appointment="${id}"]`);
+  const focused = () =>
+    page.evaluate(() => {
+      const its = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
+      return its['appointment'] ?? its['cell'];
+    });
+  await goTo(page, '/calendar?view=week&day=2027-08-10');
+  await block(earlier).focus();
+  await page.evaluate(() => {
+    window.location.hash = '/calendar?view=week&day=2027-08-17';
+  });
+  await block(later).waitFor();
+  expect(await focused()).toBe('2027-08-17T09:00|1');
+  // One that stays keeps the focus when another of its cell leaves.
+  const beside = await book('Esi Quaye', '2027-08-17T09:00', 'Nurse Adjei');
+  await block(beside).focus();
+  await ask(page, 'appointments.cancel', { id: later });
+  await block(later).waitFor({ state: 'detached' });
+  expect(await focused()).toBe(String(beside));
+});
