@@ -41,6 +41,7 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
           </p>
           <p>
             {backup.lacks} {textsSince(newest)}
+            {newest.textsSince !== null && newest.textsSince > 0 && ` ${backup.shown(newest.textsSince === 1)}`}
           </p>
           <p>{backup.held}</p>
         </div>
@@ -77,17 +78,20 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
           <summary>{backup.older(showCount(older.length))}</summary>
           <ul className={css.list}>
             {older.map(one => (
-              <li key={one.name} className={css.acts}>
+              <li key={one.name} className={css.older}>
+                <p>
+                  <strong>{showInstant(one.at, zone, { year: true })}</strong>
+                  <br />
+                  {holds(one)} {textsSince(one)}
+                </p>
                 <Button
+                  small
                   busy={restore.isPending}
                   aria-label={backup.goOf(showInstant(one.at, zone, { year: true }))}
                   onClick={() => restoreBackup(one.name)}
                 >
-                  {showInstant(one.at, zone, { year: true })}
+                  {backup.go}
                 </Button>
-                <span>
-                  {holds(one)} {textsSince(one)}
-                </span>
               </li>
             ))}
           </ul>
@@ -107,5 +111,5 @@ function holds({ people, appointments, texts }: RescueBackup): string {
 
 function textsSince({ textsSince: count }: RescueBackup): string {
   if (count === null) return words.backup.unknownSince;
-  return count === 0 ? words.backup.noTextsSince : words.backup.textsSince(countTexts(count), count === 1);
+  return count === 0 ? words.backup.noTextsSince : words.backup.textsSince(countTexts(count));
 }

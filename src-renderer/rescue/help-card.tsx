@@ -12,8 +12,10 @@ import { words } from './rescue.words.ts';
 const ReportDialog = onDemand(() => import('../notices/report-dialog.tsx').then(it => it.ReportDialog));
 
 /** What helps whoever helps: a report of the problem, and on the desktop the folder itself. */
-export function HelpCard({ rescue: { host, folder } }: { rescue: Rescue }) {
+export function HelpCard({ rescue: { why, host, folder } }: { rescue: Rescue }) {
   const [isReporting, setReporting] = useState(false);
+  // Where all is gone, the folder is named above with what to do with it.
+  const hasFolder = why !== 'all-gone';
   return (
     <Card title={words.help.title}>
       <p>{words.help.text}</p>
@@ -21,11 +23,13 @@ export function HelpCard({ rescue: { host, folder } }: { rescue: Rescue }) {
         <Button icon={FileText} onClick={() => setReporting(true)}>
           {words.help.report}
         </Button>
-        <OpenFolderButton host={host} />
+        {hasFolder && <OpenFolderButton host={host} />}
       </div>
-      <Quiet>
-        {words.folder} <code className={css.path}>{folder}</code>
-      </Quiet>
+      {hasFolder && (
+        <Quiet>
+          {words.folder} <code className={css.path}>{folder}</code>
+        </Quiet>
+      )}
       {isReporting && <ReportDialog onClose={() => setReporting(false)} />}
     </Card>
   );

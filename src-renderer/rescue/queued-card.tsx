@@ -131,12 +131,12 @@ function QueuedTable({
         const when = showInstant(batch.dueAt, zone);
         return (
           <tr key={batch.uid}>
-            <td className={css.when}>{when}</td>
+            <td className={css.whole}>{when}</td>
             <td>
               <People batch={batch} />
             </td>
             <td>{batch.first[0]?.words}</td>
-            <td>{queued.states[batch.state]}</td>
+            <td className={css.state}>{queued.states[batch.state]}</td>
             <td>
               {batch.cancel === 'possible' ? (
                 <Button busy={busy} aria-label={queued.cancelOf(whoOf(batch), when)} onClick={() => onCancel(batch)}>
@@ -157,9 +157,12 @@ function People({ batch }: { batch: QueuedBatch }) {
   const others = batch.texts - batch.first.length;
   return (
     <>
-      {batch.first.map(({ name, phone }) => (
+      {batch.first.map(({ name, phone, phoneShown }) => (
         <div key={phone}>
-          {name} <Quiet as="span">{phone}</Quiet>
+          <bdi>{name}</bdi>{' '}
+          <Quiet as="span">
+            <span className={css.whole}>{phoneShown}</span>
+          </Quiet>
         </div>
       ))}
       {others > 0 && <div>{queued.others(showCount(others))}</div>}
@@ -168,6 +171,6 @@ function People({ batch }: { batch: QueuedBatch }) {
 }
 
 function whoOf({ first: [person], texts: count }: QueuedBatch): string {
-  const name = person?.name || person?.phone || '';
+  const name = person?.name || person?.phoneShown || '';
   return count > 1 ? `${name} ${queued.others(showCount(count - 1))}` : name;
 }

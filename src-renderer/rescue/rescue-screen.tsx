@@ -7,7 +7,7 @@ import { RESCUE_REASONS, type Rescue, type RescueReason } from '../../src-shared
 import { type ApiError, callWorldless, useWorldlessAct } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { PageHeader } from '../ui/layout/layout.tsx';
+import { Card, PageHeader } from '../ui/layout/layout.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -65,7 +65,7 @@ export function RescueScreen() {
 function TryAgain({ why }: { why: RescueReason }) {
   const again = useWorldlessAct('rescue.tryAgain');
   return (
-    <>
+    <Card title={words.nextTitle}>
       <p>{words.next[why]}</p>
       <ErrorNote failure={again.error?.failure} />
       {again.data?.isOpen === false && !again.isPending && <p role="status">{words.stillClosed}</p>}
@@ -74,6 +74,6 @@ function TryAgain({ why }: { why: RescueReason }) {
           {words.tryAgain}
         </Button>
       </div>
-    </>
+    </Card>
   );
 }

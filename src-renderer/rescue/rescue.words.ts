@@ -57,6 +57,7 @@ export const words = {
   next,
   quiet: 'Bellbird sends nothing until you decide.',
   wait: 'Your records are not changed. Bellbird sends nothing meanwhile. Texts already queued still go.',
+  nextTitle: 'What to do',
   tryAgain: 'Try again',
   stillClosed: 'Still the same. Nothing was changed.',
   folder: 'Folder:',
@@ -80,8 +81,8 @@ export const words = {
     noTextsSince: 'No text was sent to the service after it, as far as known here.',
     unknownSince:
       'The list of what was sent is lost too. Texts may have gone to the service after it that are not known here: look in your account there before you book again.',
-    textsSince: (texts: string, isOne: boolean) =>
-      `${texts} went to the service after it. ${isOne ? 'It is' : 'They are'} shown to you afterwards.`,
+    textsSince: (texts: string) => `${texts} went to the service after it.`,
+    shown: (isOne: boolean) => `${isOne ? 'It is' : 'They are'} shown to you afterwards.`,
     held: 'Every text is held until you have looked.',
     go: 'Restore',
     goOf: (when: string) => `Restore the backup of ${when}`,

@@ -46,7 +46,7 @@ export interface QueuedBatch {
   dueAt: Instant;
   /** How many texts are in it; `first` has the person and the first words of a few. */
   texts: number;
-  first: { name: string; phone: E164; words: string }[];
+  first: { name: string; phone: E164; phoneShown: string; words: string }[];
   /** The service took it; it is unclear whether it did; it was asked to cancel it, and it is unclear whether it did. */
   state: 'queued' | 'unclear' | 'cancel-unclear';
   /**

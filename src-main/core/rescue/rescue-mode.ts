@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type Handlers, type Outputs, operations } from '../../../src-shared/contract/index.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type RescueCancel,
   type RescueReason,
 } from '../../../src-shared/model/rescue.ts';
+import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
@@ -73,7 +75,9 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
     const keyState = await ports.secrets.state();
     const account = (await accountOf(ports, known))?.account ?? null;
     const coming = known.coming.filter(one => isComing(one, now()));
-    const batches = coming.map(one => batchOf(one, account)).sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
+    const batches = coming
+      .map(one => batchOf(one, account, known.settings))
+      .sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
     const textsIn = (of: readonly QueuedBatch[]) => of.reduce((sum, { texts }) => sum + texts, 0);
     return {
       why,
@@ -236,7 +240,7 @@ function lockFolder({ dataFolder }: Ports): { release(): void } {
   return lockFile(join(dataFolder, 'rescue.lock'));
 }
 
-function batchOf(submitted: Submitted, account: number | null): QueuedBatch {
+function batchOf(submitted: Submitted, account: number | null, settings: SurvivingRecords['settings']): QueuedBatch {
   const { intent, answer, cancel } = submitted;
   const texts = takenOf(submitted);
   const isCertain = answer !== null && answer.uncertain.length === 0;
@@ -245,11 +249,27 @@ function batchOf(submitted: Submitted, account: number | null): QueuedBatch {
     dueAt: intent.scheduledAt ?? intent.at,
     texts: texts.length,
     first: texts
-      .flatMap(({ name, phone, text }) => (phone === null ? [] : { name, phone, words: text.slice(0, FIRST_WORDS) }))
+      .flatMap(({ name, phone, text }) =>
+        phone === null
+          ? []
+          : {
+              name,
+              phone,
+              phoneShown: settings ? showPhone(phone, settings.country as CountryCode) : phone,
+              words: firstWords(text),
+            },
+      )
       .slice(0, FIRST_TEXTS),
     state: cancel === 'asked' ? 'cancel-unclear' : isCertain ? 'queued' : 'unclear',
     cancel: whyNotCancellable(submitted, account) ?? 'possible',
   };
+}
+
+/** Returns a long text up to the end of a word, with an ellipsis. */
+function firstWords(text: string): string {
+  if (text.length <= FIRST_WORDS) return text;
+  const start = text.slice(0, FIRST_WORDS);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), FIRST_WORDS / 2)).trimEnd()}…`;
 }
 
 function whyNotCancellable(

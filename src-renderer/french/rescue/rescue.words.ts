@@ -56,6 +56,7 @@ export const words: typeof english = {
   next,
   quiet: 'Bellbird n’envoie rien avant votre décision.',
   wait: 'Vos données ne sont pas modifiées. Bellbird n’envoie rien entre-temps. Les SMS déjà programmés partent quand même.',
+  nextTitle: 'Que faire',
   tryAgain: 'Réessayer',
   stillClosed: 'Toujours pareil. Rien n’a été modifié.',
   folder: 'Dossier :',
@@ -79,11 +80,11 @@ export const words: typeof english = {
     noTextsSince: 'D’après ce qui est connu ici, aucun SMS n’a été transmis au service ensuite.',
     unknownSince:
       'La liste de ce qui a été envoyé est perdue aussi. Des SMS inconnus ici ont pu être transmis ensuite : regardez dans votre compte chez le service de SMS avant de réserver de nouveau.',
-    textsSince: (texts, isOne) =>
-      `Transmis au service ensuite : ${texts}. ${isOne ? 'Il vous sera montré' : 'Ils vous seront montrés'} après.`,
+    textsSince: texts => `Transmis au service ensuite : ${texts}.`,
+    shown: isOne => `${isOne ? 'Il vous sera montré' : 'Ils vous seront montrés'} après.`,
     held: 'Chaque SMS est retenu jusqu’à ce que vous ayez regardé.',
     go: 'Restaurer',
-    goOf: when => `Restaurer la sauvegarde de ${when}`,
+    goOf: when => `Restaurer la sauvegarde du ${when}`,
     older: count => `Sauvegardes plus anciennes (${count})`,
     none: 'Il n’y a aucune sauvegarde sur cet ordinateur.',
     noneNext: 'En avez-vous une sur une clé USB ? Restaurez-la depuis son fichier.',

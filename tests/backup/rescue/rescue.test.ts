@@ -93,7 +93,7 @@ describe.each(LOSSES)('%s', (_, why, lose) => {
     ]);
     expect(look.queued.batches[0]).toMatchObject({
       texts: 1,
-      first: [{ phone: '+233244100201', words: expect.stringMatching(/^Ama, /) }],
+      first: [{ phone: '+233244100201', phoneShown: '024 410 0201', words: expect.stringMatching(/^Ama, /) }],
     });
     expect(look.backups).toMatchObject([{ kind: 'by-person', people: 1, textsSince: 2 }]);
     // Looking changed nothing.

@@ -40,13 +40,13 @@ export const words: typeof english = {
   kinds,
   problems,
   restore: 'Restaurer…',
-  restoreOf: when => `Restaurer la sauvegarde de ${when}`,
+  restoreOf: when => `Restaurer la sauvegarde du ${when}`,
   save: 'Enregistrer une copie',
-  saveOf: when => `Enregistrer une copie de la sauvegarde de ${when}`,
+  saveOf: when => `Enregistrer une copie de la sauvegarde du ${when}`,
   fromFile: 'Restaurer depuis un fichier…',
   file: 'Fichier de sauvegarde',
   confirm: {
-    title: when => `Restaurer la sauvegarde de ${when}`,
+    title: when => `Restaurer la sauvegarde du ${when}`,
     titleOfFile: 'Restaurer depuis un fichier',
     becomes: (people, appointments, texts) =>
       `Vos données redeviennent celles d’alors : ${people}, ${appointments}, ${texts}. Les changements suivants n’y sont pas.`,
