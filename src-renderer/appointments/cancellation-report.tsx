@@ -1,10 +1,11 @@
-/** The report of a bulk cancel: the state of each text with its gateway batch id, and the people to inform. */
+/** The report of a bulk cancel: the state of each text, the people to inform, and the gateway batch ids behind "Details". */
 import type { Appointment, BulkCancellation } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api/api.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
+import { TechnicalDetail } from '../ui/layout/technical-detail.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import table from '../ui/tables/report-table.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
@@ -50,7 +51,6 @@ export function CancellationReport({
                 <th scope="col">{bulkCancel.columns.person}</th>
                 <th scope="col">{bulkCancel.columns.due}</th>
                 <th scope="col">{bulkCancel.columns.outcome}</th>
-                <th scope="col">{bulkCancel.columns.batch}</th>
               </tr>
             </thead>
             <tbody>
@@ -59,16 +59,25 @@ export function CancellationReport({
               ))}
             </tbody>
           </table>
+          <TechnicalDetail>{idsOf(lines)}</TechnicalDetail>
         </section>
       )}
     </Dialog>
   );
 }
 
+/** The gateway batch ids, with which the service finds the texts; a line each. */
+function idsOf(lines: readonly Text[]): string {
+  const known = lines.flatMap(({ contactName, gatewayBatchId }) =>
+    gatewayBatchId ? [`${contactName}: ${gatewayBatchId}`] : [],
+  );
+  return known.length === 0 ? '' : [words.bulkCancel.batches, ...known].join('\n');
+}
+
 /** Shows the current state: the query repeats when the message changes. */
 function ReportLine({ text }: { text: Text }) {
   const now = useOperation('messages.get', { id: text.messageId }).data;
-  const { state, reason, alert, gatewayBatchId } = now ?? { ...text, reason: null, alert: null };
+  const { state, reason, alert } = now ?? { ...text, reason: null, alert: null };
   return (
     <tr>
       <td>{text.contactName || now?.phoneShown}</td>
@@ -76,7 +85,6 @@ function ReportLine({ text }: { text: Text }) {
       <td>
         <StateBadge state={state} reason={reason} alert={state === 'cancelling' ? 'may-still-go' : alert} />
       </td>
-      <td className={table.batch}>{gatewayBatchId ?? words.bulkCancel.noBatch}</td>
     </tr>
   );
 }

@@ -58,11 +58,13 @@ export function PrintDialog({
         </SelectField>
         <DateField label={words.dialog.day} value={day} onChange={next => next && setDay(next)} />
         {kind === 'sheet' && (
-          <CheckField
-            label={words.dialog.perStaff}
-            checked={perStaff}
-            onChange={event => setPerStaff(event.target.checked)}
-          />
+          <div className={css.check}>
+            <CheckField
+              label={words.dialog.perStaff}
+              checked={perStaff}
+              onChange={event => setPerStaff(event.target.checked)}
+            />
+          </div>
         )}
       </div>
     </PaperDialog>

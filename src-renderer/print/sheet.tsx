@@ -21,6 +21,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const { businessName } = useAppState();
+  const hasRows = Children.count(children) > 0;
   return (
     <table className={css.sheet} aria-label={title}>
       <colgroup>
@@ -38,15 +39,17 @@ export function Sheet({
             <div className={css.note}>{note}</div>
           </th>
         </tr>
-        <tr>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
+        {hasRows && (
+          <tr>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        )}
       </thead>
-      {Children.count(children) === 0 ? (
+      {!hasRows ? (
         <tbody>
           <tr>
             <td colSpan={columns.length}>{none}</td>

@@ -147,7 +147,8 @@ export const words: typeof english = {
     mayStillGo: open =>
       `Peuvent encore partir : ${open}. Le service n’a pas confirmé, ou n’a donné aucune réponse claire. Téléphonez à ces personnes si c’est important.`,
     tooLate: sent => `Déjà envoyés, trop tard pour annuler : ${sent}.`,
-    columns: { person: 'Personne', due: 'Prévu', outcome: 'État', batch: 'Numéro chez le service' },
+    columns: { person: 'Personne', due: 'Prévu', outcome: 'État' },
+    batches: 'Numéros chez le service :',
     more: count => `${count} de plus dans Messages`,
     close: 'Fermer',
   },

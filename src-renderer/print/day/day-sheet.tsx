@@ -46,13 +46,13 @@ function Page({
       none={words.sheet.none}
       columns={[
         { name: columns.time, share: 10 },
-        { name: columns.people, share: 22 },
+        { name: columns.people, share: 21 },
         { name: columns.reminder, share: 17 },
         { name: columns.service, share: 14 },
-        ...(staff === null ? [{ name: columns.staff, share: 11 }] : []),
+        ...(staff === null ? [{ name: columns.staff, share: 12 }] : []),
         // This share keeps the longest word of the column, “Appointment”, unbroken.
         { name: columns.status, share: 15 },
-        { name: columns.room, share: staff === null ? 11 : 22 },
+        { name: columns.room, share: staff === null ? 11 : 23 },
       ]}
     >
       {appointments.map(one => (

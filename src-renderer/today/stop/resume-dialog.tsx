@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
 import { resumeEffects } from './resume-effects.ts';
+import css from './stop.module.css';
 
 /** Ends a stop of everything, after it has said how many texts that releases. */
 export function ResumeDialog({ onClose }: { onClose: () => void }) {
@@ -38,12 +39,16 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {stopped && <p>{sendingWords.stopped[stopped]}</p>}
-      <p>{isKnown ? words.resume.counts(countTexts(waiting)) : words.resume.counting}</p>
-      <Campaigns campaigns={campaigns ?? []} />
-      <p>{words.resume.still}</p>
-      {restored && <p>{words.resume.restored}</p>}
+      <ul className={css.lines}>
+        <li>
+          {isKnown ? words.resume.counts(countTexts(waiting)) : words.resume.counting}
+          {waiting !== 0 && ` ${words.resume.still}`}
+        </li>
+        <Campaigns campaigns={campaigns ?? []} />
+        {restored && <li>{words.resume.restored}</li>}
+        {stopped === 'by-person' && <li>{words.resume.stays}</li>}
+      </ul>
       {restored?.complete === false && <Banner tone="bad">{words.resume.incomplete}</Banner>}
-      <p>{words.resume.stays}</p>
       <ErrorNote failure={resume.error?.failure} />
     </ConfirmDialog>
   );
@@ -56,9 +61,9 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
 function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { now } = useAppState();
   return resumeEffects(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (
-    <p key={id}>
+    <li key={id}>
       <strong>{title}</strong>
       {words.resume.campaign[fate](countTexts(count), showWallTime(dueLocal))}
-    </p>
+    </li>
   ));
 }

@@ -1,4 +1,4 @@
-/** Shows the result of "Stop everything": the counts, and one line per batch with the gateway batch id. */
+/** Shows the result of "Stop everything": the counts and one line per text; the gateway batch ids stand behind "Details". */
 
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { StopOutcome, StoppedText } from '../../../src-shared/model/today.ts';
@@ -7,6 +7,7 @@ import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { TechnicalDetail } from '../../ui/layout/technical-detail.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../../ui/tables/report-table.module.css';
 import { words } from '../today.words.ts';
@@ -44,7 +45,6 @@ export function StopReport({ outcome, onClose }: { outcome: StopOutcome; onClose
               <th scope="col">{words.stopReport.columns.person}</th>
               <th scope="col">{words.stopReport.columns.due}</th>
               <th scope="col">{words.stopReport.columns.outcome}</th>
-              <th scope="col">{words.stopReport.columns.batch}</th>
             </tr>
           </thead>
           <tbody>
@@ -55,8 +55,17 @@ export function StopReport({ outcome, onClose }: { outcome: StopOutcome; onClose
         </table>
       )}
       {lines.length > LINES && <p>{words.stopReport.more(showCount(lines.length - LINES))}</p>}
+      <TechnicalDetail>{idsOf(lines.slice(0, LINES))}</TechnicalDetail>
     </Dialog>
   );
+}
+
+/** The gateway batch ids, with which the service finds the texts; a line each. */
+function idsOf(lines: readonly Line[]): string {
+  const known = lines.flatMap(({ contactName, phoneShown, gatewayBatchId }) =>
+    gatewayBatchId ? [`${contactName || phoneShown}: ${gatewayBatchId}`] : [],
+  );
+  return known.length === 0 ? '' : [words.stopReport.batches, ...known].join('\n');
 }
 
 function ProofLine({ line }: { line: Line }) {
@@ -67,7 +76,6 @@ function ProofLine({ line }: { line: Line }) {
       <td>
         <StateBadge state={line.state} />
       </td>
-      <td className={css.batch}>{line.gatewayBatchId}</td>
     </tr>
   );
 }
