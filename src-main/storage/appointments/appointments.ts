@@ -157,6 +157,15 @@ export function appointmentsTable(db: Db) {
      FROM (SELECT a.id, s.after ->> '$.start' AS start FROM ${stagedStarts} AND a.updated_at = s.after ->> '$.seen') found
      WHERE appointments.id = found.id`,
   );
+  // The join order is fixed: there are few imports, and many rows that they changed.
+  const importsOfStart = `imports i CROSS JOIN import_changes c ON c.import_id = i.id AND c.kind = 'list-start' AND c.row_id = @id
+     WHERE i.state = 'done'`;
+  const hasListStartBefore = db.prepare<{ id: number }, number>(`SELECT 1 FROM ${importsOfStart} LIMIT 1`).pluck();
+  const followListStart = db.prepare<{ importId: number; id: number; start: string | null }>(
+    `UPDATE import_changes SET before = json_set(before, '$.start', @start)
+     WHERE kind = 'list-start' AND row_id = @id
+       AND import_id = (SELECT min(i.id) FROM ${importsOfStart} AND i.id > @importId)`,
+  );
   const restoreListStart = db.prepare<{ id: number; start: string | null; brought: string }>(
     'UPDATE appointments SET list_start = @start WHERE id = @id AND list_start = @brought',
   );
@@ -260,9 +269,18 @@ export function appointmentsTable(db: Db) {
       dropStaleStarts.run({ importId, last });
       applyListStarts.run({ importId, last });
     },
-    /** Notes the start that the copy before gave; nothing if a later copy gave another one. */
-    restoreListStart: (id: number, { start, brought }: { start: WallTime | null; brought: WallTime }): void => {
-      restoreListStart.run({ id, start, brought });
+    /** True if an import that is not undone changed the start that a list gives an appointment. */
+    hasListStartChange: (id: number): boolean => hasListStartBefore.get({ id }) !== undefined,
+    /**
+     * Takes back the start that an import gave, and notes that of the copy before it. Where a later import gave one, that
+     * stays, and its own undo goes back to the copy before both.
+     */
+    restoreListStart: (
+      importId: number,
+      id: number,
+      { start, brought }: { start: WallTime | null; brought: WallTime },
+    ): void => {
+      if (followListStart.run({ importId, id, start }).changes === 0) restoreListStart.run({ id, start, brought });
     },
     /** Notes that an appointment was changed since its import and stays although that is undone: it is the desk's own. */
     outlivesImport: (id: number): void => {
