@@ -276,7 +276,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       ? 'Chose to keep everything'
       : `Chose to keep ${plural(facts.months, 'month', 'months')}`,
   'restored-released': facts =>
-    `Started sending ${texts(facts.texts)} that waited in restored records: the computer before ran until ${at(facts.start)}`,
+    `Started sending ${texts(facts.texts)} that waited in restored records: Bellbird had run until ${at(facts.start)}`,
   'rule-added': facts => `Added the reminder rule ${named(facts.rule, 'that was removed since')}`,
   'rule-changed': facts => `Changed the reminder rule ${named(facts.rule, 'that was removed since')}`,
   'rule-removed': facts => (facts.rule ? `Removed the reminder rule “${facts.rule}”` : 'Removed a reminder rule'),

@@ -106,7 +106,7 @@ export function CalendarScreen() {
   };
   const soon = { day: today > day ? today : day, time: null };
   const newSoon = () => book(soon);
-  useAskedToBook(person => book(person ? { ...soon, person } : soon));
+  useAskedToBook(asked => book({ ...soon, ...asked }));
   const { proposed, propose, step, settle } = useProposal({
     screen,
     appointments,

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useOperation } from '../api/api.ts';
 import { navigate, useRoute } from '../api/route.ts';
-import type { Person } from '../people/person.ts';
+import type { NewAt } from './booking/form-values.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
 /**
  * Opens the booking form when the address asks for it (`#/calendar?new=1`), once: the address forgets it then, and
  * keeps its view and day. With `&person=12` the form is for that person, or for nobody yet where there is no such
- * person any more.
+ * person any more; with `&typed=0244100201` the field for a person holds that. `&time=09:30` is the time on the day of the
+ * address.
  */
-export function useAskedToBook(book: (person: Person | null) => void): void {
+export function useAskedToBook(book: (asked: Partial<NewAt>) => void): void {
   const { params } = useRoute();
   const isAsked = params.has('new');
   const wanted = Number(params.get('person')) || null;
@@ -18,9 +19,14 @@ export function useAskedToBook(book: (person: Person | null) => void): void {
   const isReady = isAsked && (wanted === null || person !== null || isError);
   const open = useStableCallback(() => {
     const place = new URLSearchParams(params);
-    for (const name of ['new', 'person']) place.delete(name);
+    for (const name of ['new', 'person', 'typed', 'time']) place.delete(name);
     navigate(`/calendar?${place}`);
-    book(person && { id: person.id, name: person.name });
+    const [day, time, typed] = ['day', 'time', 'typed'].map(name => params.get(name));
+    book({
+      ...(day && time && { day, time }),
+      ...(typed && { typed }),
+      ...(person && { person: { id: person.id, name: person.name } }),
+    });
   });
   useEffect(() => {
     if (isReady) open();

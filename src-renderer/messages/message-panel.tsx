@@ -9,6 +9,7 @@ import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../people/reach.tsx';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
+import { BookFound, useIsToBook } from '../texts/actions/book-found.tsx';
 import { MendLink, missingField } from '../texts/actions/mend-link.tsx';
 import { actionContext, MessageActionButtons, recipientsLabel } from '../texts/actions/message-actions.tsx';
 import { actionConsequence } from '../texts/actions/message-actions.words.ts';
@@ -171,7 +172,8 @@ function asItCame(id: number | null, label: string | null): ReactNode {
 /** Shows the actions that are open for a text, each with its consequence. All screens share these actions. */
 function MessageActions({ message }: { message: MessageDetail }) {
   const field = missingField(message.reason);
-  if (message.actions.length === 0 && field === null) return null;
+  const isToBook = useIsToBook(message);
+  if (message.actions.length === 0 && field === null && !isToBook) return null;
   const name = message.together.length > 1 ? recipientsLabel(message) : message.contactName || words.theNumber;
   return (
     <section className={panel.section} aria-label={words.decide}>
@@ -181,6 +183,12 @@ function MessageActions({ message }: { message: MessageDetail }) {
           <li className={css.action}>
             <MendLink contactId={message.contactId} reason={message.reason} />
             <p className={panel.quiet}>{words.mends[field]}</p>
+          </li>
+        )}
+        {isToBook && (
+          <li className={css.action}>
+            <BookFound message={message} />
+            <p className={panel.quiet}>{words.bookFound}</p>
           </li>
         )}
         {message.actions.map(action => (

@@ -107,6 +107,7 @@ export const words = {
   batchId: 'Batch',
   handedTo: 'Handed to',
   person: 'Person',
+  bookFound: 'The text becomes the reminder of the appointment. Nobody is texted twice.',
   mends: {
     phone: 'With a number, this text goes at its time.',
     called: 'Then this text can say whom it is for.',

@@ -22,6 +22,7 @@ const SOMEBODY_NEW = { id: 0 } as const;
 
 export function PersonField({
   value,
+  initial = '',
   error,
   autoFocus = false,
   forMany = false,
@@ -31,6 +32,8 @@ export function PersonField({
   onChange,
 }: {
   value: Person | null;
+  /** What the field holds at first while nobody is chosen; it is searched for at once. */
+  initial?: string;
   error: string | null;
   autoFocus?: boolean;
   /** The field is emptied after each choice, for the next person. */
@@ -42,8 +45,8 @@ export function PersonField({
   onTyped?: (text: string) => void;
   onChange: (person: Person | null) => void;
 }) {
-  const [text, setText] = useState(value?.name ?? '');
-  const [open, setOpen] = useState(false);
+  const [text, setText] = useState(value?.name ?? initial);
+  const [open, setOpen] = useState(value === null && initial !== '');
   const wanted = text.trim();
   const search = wanted.slice(0, LONGEST_SEARCH);
   const named = wanted.length > LONGEST_SHOWN ? `${wanted.slice(0, LONGEST_SHOWN)}…` : wanted;

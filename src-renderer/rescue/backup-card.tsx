@@ -43,6 +43,7 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
             {backup.lacks} {textsSince(newest)}
             {newest.textsSince !== null && newest.textsSince > 0 && ` ${backup.shown(newest.textsSince === 1)}`}
           </p>
+          {newest.isFromBeforeLive && <p>{backup.isFromBeforeLive}</p>}
           <p>{backup.held}</p>
         </div>
       ) : (
@@ -82,7 +83,7 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
                 <p>
                   <strong>{showInstant(one.at, zone, { year: true })}</strong>
                   <br />
-                  {holds(one)} {textsSince(one)}
+                  {holds(one)} {textsSince(one)} {one.isFromBeforeLive && backup.isFromBeforeLive}
                 </p>
                 <Button
                   small

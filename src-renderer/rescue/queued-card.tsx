@@ -3,6 +3,7 @@ import type { QueuedBatch, Rescue, RescueCancel } from '../../src-shared/model/r
 import { ApiError, callWorldless, queryClient, type ScreenFailure } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { countTexts } from '../texts/counts.words.ts';
+import { StateMark } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showCount, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
@@ -136,14 +137,16 @@ function QueuedTable({
               <People batch={batch} />
             </td>
             <td>{batch.first[0]?.words}</td>
-            <td className={css.state}>{queued.states[batch.state]}</td>
+            <td>
+              <StateMark>{queued.states[batch.state]}</StateMark>
+            </td>
             <td>
               {batch.cancel === 'possible' ? (
                 <Button busy={busy} aria-label={queued.cancelOf(whoOf(batch), when)} onClick={() => onCancel(batch)}>
                   {queued.cancel}
                 </Button>
               ) : (
-                queued.cannot[batch.cancel]
+                <StateMark>{queued.cannot[batch.cancel]}</StateMark>
               )}
             </td>
           </tr>

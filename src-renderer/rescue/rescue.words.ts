@@ -15,7 +15,7 @@ const title: Record<RescueReason, string> = {
 };
 const happened: Record<RescueReason, string> = {
   missing: 'The file with your contacts and appointments is gone.',
-  'all-gone': 'Bellbird was used here, but its folder has no records and no backups any more.',
+  'all-gone': 'Bellbird was used here. Its folder has no records or backups any more.',
   empty: 'The file with your contacts and appointments has nothing in it.',
   damaged: 'The file with your contacts and appointments cannot be read.',
   foreign: 'Another program changed the file, or another file took its place.',
@@ -28,7 +28,7 @@ const happened: Record<RescueReason, string> = {
 /** What the person does where the records are there and only out of reach. */
 const next: Partial<Record<RescueReason, string>> = {
   'from-future': 'Install the newest Bellbird and start it.',
-  locked: 'Close Bellbird’s other windows, or wait for a backup or virus scan to end. Then try again.',
+  locked: 'Close Bellbird’s other windows, or let a backup or virus scan end. Then try again.',
   'disk-full': 'Empty the bin or move large files away. Then try again.',
   unreadable: 'Connect the drive again or restart the computer. Then try again.',
 };
@@ -78,9 +78,10 @@ export const words = {
     newest: (when: string) => `Newest backup: ${when}.`,
     holds: (people: string, appointments: string, texts: string) => `It holds ${people}, ${appointments}, ${texts}.`,
     lacks: 'Whatever you changed after it is missing.',
-    noTextsSince: 'No text was sent to the service after it, as far as known here.',
+    noTextsSince: 'As far as known here, no text was sent after it.',
     unknownSince:
-      'The list of what was sent is lost too. Texts may have gone to the service after it that are not known here: look in your account there before you book again.',
+      'The list of what was sent is lost too. Texts may have been sent after it. Look in your account at the SMS service before you book again.',
+    isFromBeforeLive: 'It is from before you went live. Go live again after restoring.',
     textsSince: (texts: string) => `${texts} went to the service after it.`,
     shown: (isOne: boolean) => `${isOne ? 'It is' : 'They are'} shown to you afterwards.`,
     held: 'Every text is held until you have looked.',
@@ -97,7 +98,7 @@ export const words = {
     title: 'Texts still queued',
     none: 'No text is queued at the SMS service.',
     noneKnown: 'What is queued is not known here. Your provider’s website may show it.',
-    go: (texts: string) => `${texts} still to go from the SMS service, even if this PC is off.`,
+    go: (texts: string) => `The SMS service still sends ${texts}, even with this PC off.`,
     damaged: 'The record of what was sent is damaged. More may be queued than is listed here.',
     ofBackup: 'Known from the newest backup. What was queued after it is not listed.',
     more: (batches: string) => `${batches} more, at later times.`,

@@ -35,7 +35,8 @@ export const words = {
   insecureAction: 'Change it',
   restored: {
     title: 'These records were restored or come from another computer.',
-    text: 'Nothing goes until you have looked at Today and the calendar, and resumed.',
+    savedAt: (when: string) => `They are from ${when}.`,
+    text: 'Look at Today and the calendar. Nothing goes until you resume.',
     look: 'Look at Today',
     found: (what: string) => `New to these records: ${what}.`,
     queued: (texts: string) => `${texts} queued since`,

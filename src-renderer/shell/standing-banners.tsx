@@ -11,6 +11,7 @@ import { MaybeSentButton } from '../texts/actions/maybe-sent-button.tsx';
 import { countTexts } from '../texts/counts.words.ts';
 import { ResumeButton } from '../today/stop/resume-button.tsx';
 import { Button } from '../ui/fields/button.tsx';
+import { showInstant } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { PracticeBanner } from './practice/practice-banner.tsx';
 import { words } from './shell.words.ts';
@@ -80,6 +81,7 @@ function AccountButton({ children }: { children: string }) {
 
 /** Shown while restored or copied records wait for review: what was found, and the next step. */
 function RestoredBanner({ restored, maybeSent }: { restored: Restored; maybeSent: number }) {
+  const { zone } = useAppState();
   return (
     <Banner
       tone="bad"
@@ -92,8 +94,15 @@ function RestoredBanner({ restored, maybeSent }: { restored: Restored; maybeSent
         </>
       }
     >
-      <strong>{words.restored.title}</strong> {words.restored.text} {foundText(restored)}
-      {maybeSent > 0 && ` ${words.restored.maybeSent(countTexts(maybeSent))}`}
+      <strong>{words.restored.title}</strong>{' '}
+      {[
+        restored.savedAt && words.restored.savedAt(showInstant(restored.savedAt, zone, { year: true })),
+        words.restored.text,
+        foundText(restored),
+        maybeSent > 0 && words.restored.maybeSent(countTexts(maybeSent)),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Banner>
   );
 }

@@ -119,6 +119,7 @@ export const WITH_EVERY_CHANGE: Topic = 'today';
 /** Answers that are asked again for other topics than the domain in their name. */
 export const DEPENDS_ON = {
   'rehearsal.preview': ['appointments', 'contacts', 'rules', 'templates', 'settings'],
+  'rehearsal.resume': ['appointments', 'messages', 'app'],
   /**
    * Messages do not change this check, which may count a hundred thousand people and so must not follow every answer.
    */

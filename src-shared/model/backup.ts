@@ -9,14 +9,16 @@ export const BACKUP_KINDS = ['daily', 'by-person', 'before-restore', 'before-upd
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /** What the records held when the backup was made. */
-export interface BackupCounts {
+export interface BackupFacts {
   people: number;
   appointments: number;
   texts: number;
+  /** They had not gone live yet. */
+  isFromBeforeLive: boolean;
 }
 
 export type Backup = { name: string; bytes: number } & (
-  | ({ state: 'good'; kind: BackupKind; at: Instant } & BackupCounts)
+  | ({ state: 'good'; kind: BackupKind; at: Instant } & BackupFacts)
   | { state: 'unreadable'; why: BackupProblem }
 );
 

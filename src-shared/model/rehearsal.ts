@@ -68,3 +68,17 @@ export interface Rehearsal {
    */
   left: Appointment[];
 }
+
+/** Texts that resuming concerns; of many the first by time. */
+export interface ResumedTexts {
+  total: number;
+  texts: { id: number; contactName: string; phoneShown: string; text: string; dueLocal: WallTime }[];
+}
+
+/** What resuming would do; nothing is changed by asking. */
+export interface ResumePreview {
+  /** Cancelled at the service before anything else goes. */
+  cancels: ResumedTexts;
+  /** They wait here and go at their time, those that take the place of a cancelled one included. */
+  sends: ResumedTexts;
+}

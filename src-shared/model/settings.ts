@@ -142,6 +142,8 @@ export type StopReason =
 /** Records that were restored or copied, until a person has reviewed them. The numbers count texts. */
 export interface Restored {
   at: Instant;
+  /** When they were saved: the time of the backup, else when the program last ran on them; null if neither is known. */
+  savedAt: Instant | null;
   /** Queued at the service since, and unknown to these records. */
   queued: number;
   /** Handed over since these records were saved. */

@@ -32,7 +32,7 @@ describe('a backup', () => {
     addPerson(db, 'Kofi');
     expect(readBackup(path('one.backup'))).toEqual({
       kind: 'good',
-      note: { world: 'live', kind: 'by-person', at: AT, people: 1, appointments: 0, texts: 0 },
+      note: { world: 'live', kind: 'by-person', at: AT, people: 1, appointments: 0, texts: 0, isFromBeforeLive: true },
     });
     expect(left()).toEqual(['one.backup']);
     const copy = openDatabase(path('one.backup'));

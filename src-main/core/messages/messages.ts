@@ -9,6 +9,7 @@ import { isDismissedUncertain, type MessageDetail } from '../../../src-shared/mo
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { StoppedText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { valuesToSendAgain } from '../../delivery/messages/action-conditions.ts';
 import { messagesDecidedWith } from '../../delivery/messages/decided-together.ts';
@@ -164,12 +165,21 @@ function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage):
 export function resumeSending(world: World): void {
   const { tables, dispatcher } = world;
   tables.atomically(() => {
-    const since = tables.settings.get().restored?.at;
+    const since = tables.settings.get().restored?.at ?? null;
     dispatcher.resume();
     tables.log.add(world.now(), 'person', 'sending-resumed');
-    world.reconcile(appointmentsToReplan(tables, world.now()), 'edited', since);
-    world.recheckCampaigns();
-    releaseHeldTests(tables, world.now());
+    planAfterReview(world, since);
   });
   world.afterWrite();
+}
+
+/**
+ * Brings every text to what is wanted once sending is resumed. `since`: when planning was paused for restored records;
+ * null where it was not. Runs inside the caller's transaction, which has ended the stop.
+ */
+export function planAfterReview(world: World, since: Instant | null): void {
+  const { tables } = world;
+  world.reconcile(appointmentsToReplan(tables, world.now()), 'edited', since);
+  world.recheckCampaigns();
+  releaseHeldTests(tables, world.now());
 }

@@ -55,59 +55,61 @@ export interface DryRun {
   held: ReturnType<typeof newlyHeld>;
 }
 
-/** Thrown to roll everything back. */
-class TakenBack extends Error {
-  readonly dryRun: DryRun;
-  constructor(dryRun: DryRun) {
-    super('a rehearsal is over');
-    this.dryRun = dryRun;
+/** Runs `work` on a world that tells nobody, and takes back all that it wrote. Throws what `work` throws. */
+export function tryOut<T>(world: World, at: Instant, work: (silent: World) => T): T {
+  const { tables } = world;
+  const nothing = () => {};
+  const now = () => at;
+  const silence = { afterWrite: nothing, changed: nothing, rememberOptOuts: nothing };
+  const silent: World = { ...world, now, ...planningOf(tables, now), ...silence };
+  const takenBack = new Error('a rehearsal is over');
+  let done: { result: T } | null = null;
+  try {
+    return tables.atomically(() => {
+      done = { result: work(silent) };
+      throw takenBack;
+    });
+  } catch (error) {
+    if (error !== takenBack || done === null) throw error;
+    return (done as { result: T }).result;
   }
 }
 
 /** Makes the change as the person would and takes it back. Throws what the change itself would throw. */
 export function dryRun(world: World, ports: Ports, change: Change, at: Instant): DryRun {
   const { tables } = world;
-  const nothing = () => {};
-  const now = () => at;
-  const silence = { afterWrite: nothing, changed: nothing, rememberOptOuts: nothing };
-  const silent: World = { ...world, now, ...planningOf(tables, now), ...silence };
-  try {
-    return tables.atomically(() => {
-      // A text on its way changes too, as soon as the service has answered.
-      tables.rehearsal.arrive();
-      const own = ownInReach(tables, change, at);
-      const closedBefore = change.kind === 'settings' ? closedCampaigns(tables, at) : null;
-      const answers = made(silent, ports, change);
-      // Work that goes on after the transaction would not be taken back.
-      if (answers.some(answer => answer instanceof Promise)) throw new Error('a change that waits cannot be rehearsed');
-      const changed = tables.rehearsal.changedAt(at);
-      // A text being cancelled may be wanted again, though the change itself leaves it alone until that is confirmed.
-      const called = tables.rehearsal.beingCancelled();
-      const concerned = new Set([
-        ...changed,
-        ...tables.rehearsal.replannedAt(at),
-        ...(isOfCalendar(change) ? [] : called),
-      ]);
-      for (const id of called) if (concerned.has(id)) asIfCancelled(silent, id, at);
-      const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => doubleBookedWith(tables, id));
-      const rows = asTheyGo(silent, rowsOf(silent, concerned), at);
-      const open = [...rows.values()].filter(row => couldBeSentNow(tables, row, at));
-      throw new TakenBack({
-        concerned,
-        rows,
-        open: new Set(open.map(({ id: each }) => each)),
-        moved: new Map([...rows.values()].map(row => [row.id, movedFrom(tables, row)])),
-        overlaps: overlaps.map(one => appointmentView(silent, one)),
-        left: own
-          .filter(one => tables.appointments.get(one.id)?.status === one.status)
-          .map(one => appointmentView(silent, one)),
-        held: closedBefore === null ? NONE_HELD : newlyHeld(tables, closedBefore, at),
-      });
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.dryRun;
-    throw error;
-  }
+  return tryOut(world, at, silent => {
+    // A text on its way changes too, as soon as the service has answered.
+    tables.rehearsal.arrive();
+    const own = ownInReach(tables, change, at);
+    const closedBefore = change.kind === 'settings' ? closedCampaigns(tables, at) : null;
+    const answers = made(silent, ports, change);
+    // Work that goes on after the transaction would not be taken back.
+    if (answers.some(answer => answer instanceof Promise)) throw new Error('a change that waits cannot be rehearsed');
+    const changed = tables.rehearsal.changedAt(at);
+    // A text being cancelled may be wanted again, though the change itself leaves it alone until that is confirmed.
+    const called = tables.rehearsal.beingCancelled();
+    const concerned = new Set([
+      ...changed,
+      ...tables.rehearsal.replannedAt(at),
+      ...(isOfCalendar(change) ? [] : called),
+    ]);
+    for (const id of called) if (concerned.has(id)) asIfCancelled(silent, id, at);
+    const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => doubleBookedWith(tables, id));
+    const rows = asTheyGo(silent, rowsOf(silent, concerned), at);
+    const open = [...rows.values()].filter(row => couldBeSentNow(tables, row, at));
+    return {
+      concerned,
+      rows,
+      open: new Set(open.map(({ id: each }) => each)),
+      moved: new Map([...rows.values()].map(row => [row.id, movedFrom(tables, row)])),
+      overlaps: overlaps.map(one => appointmentView(silent, one)),
+      left: own
+        .filter(one => tables.appointments.get(one.id)?.status === one.status)
+        .map(one => appointmentView(silent, one)),
+      held: closedBefore === null ? NONE_HELD : newlyHeld(tables, closedBefore, at),
+    };
+  });
 }
 
 /** Returns the exceptions to come of the series that a change to several of its appointments leaves as they are. */
@@ -154,7 +156,7 @@ function made(world: World, ports: Ports, change: Change): unknown[] {
 }
 
 /** Acts as if the service had confirmed the cancels: the old texts go first, then what is wanted instead is planned. */
-function asIfCancelled({ tables }: World, id: number, at: Instant): void {
+export function asIfCancelled({ tables }: World, id: number, at: Instant): void {
   const called = tables.messages.ofAppointment(id).filter(({ state }) => state === 'cancelling');
   if (called.length === 0) return;
   for (const [reason, messages] of Map.groupBy(called, one => JSON.stringify(one.reason)))

@@ -18,13 +18,22 @@ import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { type Asked, dryRun, isOfCalendar, movedFrom, rowsOf } from './dry-run.ts';
 import { isAtService, type Pair, rehearsalCounts, type TextChange, textChangeOf } from './rehearsal-counts.ts';
+import { rehearseResume } from './rehearse-resume.ts';
 
 const DAYS = 14;
 const SHOWN = 500;
 
 /** Rehearses a change. Throws what the change itself would throw; nothing is changed or sent. */
-export function rehearsal(world: World, ports: Ports): Module<Pick<Handlers, 'rehearsal.preview'>> {
-  return { handlers: { 'rehearsal.preview': asked => rehearse(world, ports, asked) } };
+export function rehearsal(
+  world: World,
+  ports: Ports,
+): Module<Pick<Handlers, 'rehearsal.preview' | 'rehearsal.resume'>> {
+  return {
+    handlers: {
+      'rehearsal.preview': asked => rehearse(world, ports, asked),
+      'rehearsal.resume': () => rehearseResume(world),
+    },
+  };
 }
 
 function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {

@@ -27,6 +27,8 @@ import type { Tables } from '../../storage/tables.ts';
 export interface OpenedFiles {
   tables: Tables;
   ledger: Ledger;
+  /** The time of the backup that took the database's place just now; null where none did. */
+  backupAt: Instant | null;
   now(): Instant;
   reached(step: CrashPoint): void;
 }
@@ -117,7 +119,7 @@ function eraseAgain({ tables, ledger, now }: OpenedFiles): void {
 
 /** Stops sending until a person resumes. This stop replaces any other, because it says why the records may be wrong. */
 function holdRestored(
-  { tables, ledger, now }: OpenedFiles,
+  { tables, ledger, backupAt, now }: OpenedFiles,
   mismatch: Mismatch,
   replayed: Replayed,
   found: RecordsAtOpening,
@@ -135,6 +137,7 @@ function holdRestored(
   const restored = {
     // Of several restores that nobody reviewed, the first one counts, because nothing was planned since.
     at: before?.at ?? at,
+    savedAt: backupAt ?? before?.savedAt ?? found.ranLast,
     complete,
     queued: replayed.queued + (before?.queued ?? 0),
     sent: replayed.sent + (before?.sent ?? 0),
@@ -152,7 +155,8 @@ function holdRestored(
 export async function holdDamagedLedger(records: OpenedFiles): Promise<void> {
   const { tables, ledger, now } = records;
   const found = recordsAtOpening(tables);
-  tables.atomically(() => holdRestored(records, 'damaged-ledger', NOTHING_FOUND, found));
+  const running = { ...records, backupAt: null };
+  tables.atomically(() => holdRestored(running, 'damaged-ledger', NOTHING_FOUND, found));
   completeOptOuts(tables, ledger, now());
   await completeSubmissions(tables, ledger, now());
   noteDamage(records);

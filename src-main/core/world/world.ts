@@ -161,7 +161,8 @@ export async function openWorld(
         leaveBackupBehind(db);
       }
       const news = await compareLedger(tablesOf(db), ledger, onProgress);
-      return await takeUp({ name, ports, clock, accountOf }, { db, ledger, news, onProgress });
+      const backupAt = backup?.at ?? null;
+      return await takeUp({ name, ports, clock, accountOf }, { db, ledger, backupAt, news, onProgress });
     } catch (error) {
       ledger.close();
       throw error;
@@ -204,15 +205,24 @@ interface Opening {
   accountOf: (tables: Tables) => Account;
 }
 
+/** The opened files, what the ledger was found to know, and the time of the backup that is in the database's place. */
+interface OpenedWorld {
+  db: Db;
+  ledger: Ledger;
+  backupAt: Instant | null;
+  news: LedgerComparison;
+  onProgress: OnProgress;
+}
+
 async function takeUp(
   { name, ports, clock, accountOf }: Opening,
-  { db, ledger, news, onProgress }: { db: Db; ledger: Ledger; news: LedgerComparison; onProgress: OnProgress },
+  { db, ledger, backupAt, news, onProgress }: OpenedWorld,
 ): Promise<World> {
   const reached = (step: CrashPoint) => ports.reached?.(step);
   const tables = tablesOf(db);
   const now = () => instantOf(clock.now());
   reached('files-opened');
-  const records = { tables, ledger, now, reached };
+  const records = { tables, ledger, backupAt, now, reached };
   await takeUpRecords(records, news, onProgress);
 
   const account = accountOf(tables);

@@ -8,7 +8,7 @@ import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { BackupProblem } from '../../../src-shared/contract/errors.ts';
-import { BACKUP_KINDS, type BackupCounts, type BackupKind } from '../../../src-shared/model/backup.ts';
+import { BACKUP_KINDS, type BackupFacts, type BackupKind } from '../../../src-shared/model/backup.ts';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
@@ -19,6 +19,7 @@ import { refuseOtherVersions } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
 import { unreleasedFile } from '../ledger/segments.ts';
 import { currentVersion, isUnreleased, UNRELEASED } from '../migrations/index.ts';
+import { settingsTable } from '../settings/settings.ts';
 import { foldInto } from './check-restorable.ts';
 import { copyPages, removeDatabase } from './copy-pages.ts';
 import {
@@ -49,7 +50,7 @@ export function markFromElsewhere(db: Db): void {
   );
 }
 
-export interface BackupNote extends BackupCounts {
+export interface BackupNote extends BackupFacts {
   world: WorldName;
   kind: BackupKind;
   at: Instant;
@@ -144,7 +145,7 @@ export function readBackup(file: string): BackupReading {
     db.pragma('trusted_schema = OFF');
     if (!hasOwnSchema(db)) return { kind: 'unreadable', why: 'altered' };
     const { made_at: at, ...note } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
-    return { kind: 'good', note: { ...note, at } };
+    return { kind: 'good', note: { ...note, at, isFromBeforeLive: settingsTable(db).get().sendingLocked } };
   } catch (error) {
     const isOther = error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB';
     return { kind: 'unreadable', why: isOther ? 'not-ours' : 'damaged' };
@@ -262,11 +263,11 @@ export function isBackup(db: Db): boolean {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'send_ledger'").get() !== undefined;
 }
 
-/** Returns the world and the ledger lines of a backup that took this database's place; null if it is no backup. */
-export function backupIn(db: Db): { world: WorldName; ledgerLines(): Iterable<string> } | null {
+/** Returns what a backup that took this database's place says, and its ledger lines; null if it is no backup. */
+export function backupIn(db: Db): { world: WorldName; at: Instant; ledgerLines(): Iterable<string> } | null {
   if (!isBackup(db)) return null;
-  const { world } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
-  return { world, ledgerLines: () => linesIn(db) };
+  const { world, made_at: at } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
+  return { world, at, ledgerLines: () => linesIn(db) };
 }
 
 /** Reads the lines in pages, so that a ledger of any size is never in memory as a whole. */

@@ -19,6 +19,8 @@ export interface NewAt {
   staff?: string;
   /** Who it was asked for. */
   person?: Person;
+  /** The name or number it was asked for, where it names nobody yet. */
+  typed?: string;
 }
 
 /** What the form is opened with: a new appointment or an existing one. */
@@ -57,10 +59,10 @@ const [SHORTEST_MINUTES, LONGEST_MINUTES] = [5, 1440];
 /** Returns what the form shows at first for a new booking, or for the appointment that is edited. */
 export function valuesOf(draft: Draft): Values {
   if (draft.kind === 'new') {
-    const { day, time, durationMinutes = USUAL_MINUTES, staff = '', person } = draft;
+    const { day, time, durationMinutes = USUAL_MINUTES, staff = '', person, typed = '' } = draft;
     return withEnd({
       people: person ? [person] : [],
-      typed: '',
+      typed,
       service: '',
       staff,
       day,

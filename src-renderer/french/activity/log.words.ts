@@ -277,7 +277,7 @@ export const logSentences: typeof english.logSentences = {
       ? 'Choisi de tout garder'
       : `Choisi de garder ${plural(facts.months, 'mois', 'mois')}`,
   'restored-released': facts =>
-    `Départ permis de ${texts(facts.texts)} en attente dans des données restaurées : l’ordinateur précédent a tourné jusqu’à ${at(facts.start)}`,
+    `Départ permis de ${texts(facts.texts)} en attente dans des données restaurées : Bellbird avait tourné jusqu’à ${at(facts.start)}`,
   'rule-added': facts => `Règle de rappel ajoutée : ${named(facts.rule, 'supprimée depuis')}`,
   'rule-changed': facts => `Règle de rappel modifiée : ${named(facts.rule, 'supprimée depuis')}`,
   'rule-removed': facts => `Règle de rappel supprimée${facts.rule ? ` : « ${facts.rule} »` : ''}`,

@@ -15,7 +15,7 @@ const title: Record<RescueReason, string> = {
 };
 const happened: Record<RescueReason, string> = {
   missing: 'Le fichier de vos contacts et rendez-vous n’est plus là.',
-  'all-gone': 'Bellbird a servi ici, mais son dossier n’a plus ni données ni sauvegardes.',
+  'all-gone': 'Bellbird a servi ici. Son dossier n’a plus ni données ni sauvegardes.',
   empty: 'Le fichier de vos contacts et rendez-vous ne contient rien.',
   damaged: 'Le fichier de vos contacts et rendez-vous est illisible.',
   foreign: 'Un autre programme a modifié le fichier, ou un autre fichier a pris sa place.',
@@ -77,9 +77,10 @@ export const words: typeof english = {
     newest: when => `Dernière sauvegarde : ${when}.`,
     holds: (people, appointments, texts) => `Elle contient ${people}, ${appointments}, ${texts}.`,
     lacks: 'Ce que vous avez changé ensuite y manque.',
-    noTextsSince: 'D’après ce qui est connu ici, aucun SMS n’a été transmis au service ensuite.',
+    noTextsSince: 'À ce qu’on sait ici, aucun SMS n’a été envoyé ensuite.',
     unknownSince:
-      'La liste de ce qui a été envoyé est perdue aussi. Des SMS inconnus ici ont pu être transmis ensuite : regardez dans votre compte chez le service de SMS avant de réserver de nouveau.',
+      'La liste des envois est perdue aussi. Des SMS ont pu être envoyés ensuite. Regardez dans votre compte chez le service de SMS avant de réserver de nouveau.',
+    isFromBeforeLive: 'Elle date d’avant l’activation de l’envoi. Il faudra l’activer de nouveau.',
     textsSince: texts => `Transmis au service ensuite : ${texts}.`,
     shown: isOne => `${isOne ? 'Il vous sera montré' : 'Ils vous seront montrés'} après.`,
     held: 'Chaque SMS est retenu jusqu’à ce que vous ayez regardé.',
@@ -96,7 +97,7 @@ export const words: typeof english = {
     title: 'SMS encore programmés',
     none: 'Aucun SMS n’est programmé chez le service de SMS.',
     noneKnown: 'Ce qui est programmé n’est pas connu ici. Le site de votre fournisseur le montre peut-être.',
-    go: texts => `Encore à envoyer par le service de SMS, même si ce PC est éteint : ${texts}.`,
+    go: texts => `Le service de SMS envoie encore ${texts}, même si ce PC est éteint.`,
     damaged: 'Le registre des envois est abîmé. D’autres SMS sont peut-être programmés.',
     ofBackup: 'Connus par la dernière sauvegarde. Ce qui a été programmé ensuite n’y est pas.',
     more: batches => `${batches} de plus, à des heures suivantes.`,

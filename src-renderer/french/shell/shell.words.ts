@@ -35,7 +35,8 @@ export const words: typeof english = {
   insecureAction: 'La changer',
   restored: {
     title: 'Ces données viennent d’une sauvegarde ou d’un autre ordinateur.',
-    text: 'Rien ne part avant que vous n’ayez regardé Aujourd’hui et l’agenda, puis repris l’envoi.',
+    savedAt: when => `Elles datent de ${when}.`,
+    text: 'Regardez Aujourd’hui et l’agenda. Rien ne part avant la reprise.',
     look: 'Voir Aujourd’hui',
     found: what => `Nouveau pour ces données : ${what}.`,
     queued: texts => `programmés depuis : ${texts}`,

@@ -156,7 +156,11 @@ export const words: typeof english = {
     button: 'Reprendre l’envoi…',
     title: 'Reprendre l’envoi ?',
     counting: 'Décompte de ce qui partirait…',
-    counts: held => `Retenus ou en attente ici : ${held}.`,
+    unknown: 'Bellbird relit d’abord vos données.',
+    cancels: texts => `Annulés d’abord auprès du service de SMS : ${texts}`,
+    sends: texts => `À envoyer : ${texts}`,
+    sendsNone: 'Aucun SMS n’attend d’être envoyé.',
+    more: count => `Et ${count} de plus.`,
     still:
       'Chacun part à son heure prévue s’il est encore voulu. Ceux qui sont trop tardifs sont marqués Manqué et ne partent pas.',
     campaign: {
@@ -165,10 +169,9 @@ export const words: typeof english = {
       missed: (missed, due) => ` : ${missed} pour ${due}, trop tard maintenant, donc rien ne part.`,
     },
     stays: 'Les SMS que « Tout arrêter » a annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
-    restored:
-      'Les SMS programmés qui ne correspondent pas à ces données sont annulés auprès du service avant tout autre envoi.',
+    savedAt: when => `Ces données datent de ${when}.`,
     incomplete:
-      'Des SMS inconnus de ces données ont pu être envoyés. Ce qui y attendait reste retenu. Reprenez seulement si l’ordinateur précédent ne tourne plus.',
+      'Des SMS inconnus de ces données ont pu être envoyés. Ce qui y attendait reste retenu. Reprenez seulement si aucun autre ordinateur n’envoie à partir de vos données.',
     go: 'Reprendre l’envoi',
     back: 'Retour',
     done: 'L’envoi reprend.',

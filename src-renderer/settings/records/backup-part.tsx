@@ -118,7 +118,10 @@ function BackupRow({ backup, onRestore }: { backup: Backup; onRestore: (chosen: 
   return (
     <tr>
       <td className="numbers">{when}</td>
-      <td>{words.kinds[backup.kind]}</td>
+      <td>
+        {words.kinds[backup.kind]}
+        {backup.isFromBeforeLive && <Quiet>{words.isFromBeforeLive}</Quiet>}
+      </td>
       <td className="numbers">{showCount(backup.people)}</td>
       <td className="numbers">{showCount(backup.appointments)}</td>
       <td className="numbers">{showCount(backup.texts)}</td>

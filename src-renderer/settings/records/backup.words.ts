@@ -40,6 +40,7 @@ export const words = {
   },
   kinds,
   problems,
+  isFromBeforeLive: 'From before you went live',
   restore: 'Restore…',
   restoreOf: (when: string) => `Restore the backup of ${when}`,
   save: 'Save a copy',
@@ -53,6 +54,7 @@ export const words = {
       `Your records become as they were then: ${people}, ${appointments}, ${texts}. Later changes are not in them.`,
     becomesFile: (name: string) =>
       `Your records become those of “${name}”. What is only in your records now is not in them.`,
+    isFromBeforeLive: 'It is from before you went live. Go live again after restoring.',
     first: 'What is here now is backed up first, so you can come back to it.',
     stay: 'Texts queued since then may still go. You see those that this computer knows of.',
     held: 'Nothing leaves until you have looked and resumed sending.',

@@ -61,6 +61,7 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
     >
       <p>{chosen.kind === 'file' ? confirm.becomesFile(chosen.file.name) : becomes(chosen.backup)}</p>
       <ul className={css.bullets}>
+        {chosen.kind === 'backup' && chosen.backup.isFromBeforeLive && <li>{confirm.isFromBeforeLive}</li>}
         <li>{confirm.first}</li>
         <li>{confirm.stay}</li>
         <li>{confirm.held}</li>

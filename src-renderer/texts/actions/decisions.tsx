@@ -8,6 +8,7 @@ import { stateSentence } from '../state/message-state.words.ts';
 import { StateBadge } from '../state/state-badge.tsx';
 import { isMisleading } from '../state/text-facts.ts';
 import { BalanceHint } from './balance-hint.tsx';
+import { BookFound } from './book-found.tsx';
 import css from './decisions.module.css';
 import { words } from './decisions.words.ts';
 import { MendLink } from './mend-link.tsx';
@@ -79,6 +80,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
       </div>
       <div className={css.acts}>
         <MendLink contactId={message.contactId} reason={message.reason} />
+        <BookFound message={message} small />
         {detail && <MessageActionButtons message={detail} small />}
         <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
           {words.details}

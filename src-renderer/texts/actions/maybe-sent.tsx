@@ -1,6 +1,6 @@
 /**
  * Texts that waited in records from another computer, or beside a lost ledger: held, until a person decides each, or
- * says when the computer before last ran and ticks those that were due only after that.
+ * says when Bellbird last ran elsewhere or before the loss and ticks those that were due only after that.
  */
 
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function MaybeSentDialog({ onClose }: { onClose: () => void }) {
       title={words.title}
       wide
       back={words.close}
-      go={words.go(countTexts(chosen.length))}
+      go={chosen.length === 0 ? words.goNone : words.go(countTexts(chosen.length))}
       busy={release.isPending}
       disabled={chosen.length === 0}
       onGo={letGo}
@@ -62,19 +62,23 @@ export function MaybeSentDialog({ onClose }: { onClose: () => void }) {
       <DateTimeField
         lean="past"
         label={words.lastRan}
-        hint={[savedAtLocal && words.atLeast(showWallTime(savedAtLocal)), words.unknown].filter(Boolean).join(' ')}
+        hint={[words.whichComputer, savedAtLocal && words.atLeast(showWallTime(savedAtLocal)), words.unknown]
+          .filter(Boolean)
+          .join(' ')}
         value={typed}
         onChange={setTyped}
       />
       {isAnswered && (
         <>
           <p role="status">
-            {[
-              words.free(countTexts(free.length), free.length === 1),
-              total > free.length && words.others(countTexts(total - free.length)),
-            ]
-              .filter(Boolean)
-              .join(' ')}
+            {free.length === 0
+              ? words.noneFree
+              : [
+                  words.free(countTexts(free.length), free.length === 1),
+                  total > free.length && words.others(countTexts(total - free.length)),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
           </p>
           {free.length > 0 && (
             <fieldset className={css.texts}>

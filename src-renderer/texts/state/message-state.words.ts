@@ -265,7 +265,7 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
     case 'old-text-open':
       return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
     case 'restored-since':
-      if (reason.waited) return 'It waited in a backup, and may have been sent since from the computer before.';
+      if (reason.waited) return 'It waited in restored records, and may have been sent after they were saved.';
       return 'Its time came after these records had been saved. It may have been sent, from this computer or another.';
     case 'dismissed':
       return [reason.was && reasonText(reason.was, sender), 'Somebody left it at that.'].filter(Boolean).join(' ');

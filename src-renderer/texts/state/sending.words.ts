@@ -9,8 +9,7 @@ const stopped: Record<StopReason, string> = {
   'account-changing': 'Sending waits: you began to change the SMS account. Finish it in Settings, or resume.',
   'account-refused': 'Sending is stopped: the service refused the account or its key. Check Settings, SMS account.',
   'clock-doubtful': 'Sending is stopped: the clock of this computer is more than two minutes off. Set it right first.',
-  restored:
-    'Sending is stopped: these records were restored from a backup or come from another computer. Nothing leaves until you have looked at them.',
+  restored: 'Sending is stopped. These records were restored or copied. Nothing leaves until you have looked at them.',
   disk: 'Sending is stopped: the disk did not keep what was written. Free some space or have it looked at.',
   fault: 'Sending is stopped: Bellbird made a mistake of its own. Start it again, then look at Messages.',
 };

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { StopOutcome, SwitchOffLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { useAct } from '../../api/api.ts';
+import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../today.words.ts';
-import { useWaitingCount } from '../use-waiting-count.ts';
 import css from './stop.module.css';
 import { StopReport } from './stop-report.tsx';
 import { stopSentences } from './stop-sentences.ts';
@@ -51,4 +50,10 @@ export function StopEverythingDialog({
       <ErrorNote failure={stop.error?.failure} />
     </ConfirmDialog>
   );
+}
+
+/** Returns how many texts have not left yet (held, waiting or blocked) on any day; null until it is known. */
+function useWaitingCount(): number | null {
+  const page = useOperation('messages.page', { filter: 'waiting', search: '', offset: 0, limit: 1 });
+  return page.data?.total ?? null;
 }

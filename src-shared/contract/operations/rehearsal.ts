@@ -1,8 +1,8 @@
 /** The operation that tries out a change before it is made. */
 import { z } from 'zod';
-import type { Rehearsal } from '../../model/rehearsal.ts';
+import type { Rehearsal, ResumePreview } from '../../model/rehearsal.ts';
 import { read } from '../op.ts';
-import { id } from '../schemas.ts';
+import { id, none } from '../schemas.ts';
 import { appointmentInput, move, scope, together } from './appointments.ts';
 import { serviceInput, servicesMerged } from './business/services.ts';
 import { contactInput } from './contacts.ts';
@@ -29,4 +29,6 @@ export const rehearsal = {
    * Tells what a change would do to the reminders of the next 14 days, or (as-is) what they are. Nothing is changed.
    */
   'rehearsal.preview': read(change).gives<Rehearsal>(),
+  /** Tells what resuming would cancel and let go; null while that is not known, after a failed write. */
+  'rehearsal.resume': read(none).gives<ResumePreview | null>(),
 };

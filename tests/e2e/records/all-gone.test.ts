@@ -32,7 +32,7 @@ async function openLive() {
 
 test('everything is gone: it is said, looked for again in vain, and found once it is put back', async () => {
   const { page, folder, was, faults } = await openLive();
-  await page.getByText('Bellbird was used here, but its folder has no records and no backups any more.').waitFor();
+  await page.getByText('Bellbird was used here. Its folder has no records or backups any more.').waitFor();
   await page.getByText('There is no backup on this computer.').waitFor();
   await look(page, 'all gone');
   await page.getByRole('button', { name: 'Look again' }).click();

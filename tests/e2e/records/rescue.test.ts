@@ -40,7 +40,7 @@ test.each(LOSSES)(
     await queued(page, 'Kofi Boateng', '0244100202');
     await restart({ end: 'stop', meanwhile: () => lose(join(folder, 'live.db')) });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
+    await page.getByText('The SMS service still sends 2 texts, even with this PC off.').waitFor();
     await page.getByRole('row').filter({ hasText: 'Kofi Boateng' }).getByText('Queued').waitFor();
     await page.getByText('1 text went to the service after it.').waitFor();
     expect(await page.getByText('All set').count()).toBe(0);
@@ -88,7 +88,7 @@ test('records damaged in part while the program runs: the rescue takes the place
   spoilTable(folder, 'import_changes');
   await expect(ask(page, 'backup.make', undefined)).rejects.toThrow('backup-failed');
   await page.getByRole('heading', { level: 1, name: 'Your records are damaged' }).waitFor();
-  await page.getByText('1 text still to go from the SMS service, even if this PC is off.').waitFor();
+  await page.getByText('The SMS service still sends 1 text, even with this PC off.').waitFor();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByText('These records were restored or come from another computer.').waitFor();
 });
@@ -105,7 +105,7 @@ test('queued texts are cancelled from the rescue screen, one, some and all: the 
   await queued(page, 'Kojo Appiah', '0244100303');
   await queued(page, 'Kwame Addo', '0244100304');
   await restart({ end: 'stop', meanwhile: () => rmSync(join(folder, 'live.db')) });
-  await page.getByText('4 texts still to go from the SMS service, even if this PC is off.').waitFor();
+  await page.getByText('The SMS service still sends 4 texts, even with this PC off.').waitFor();
 
   const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
   await rows
@@ -118,7 +118,7 @@ test('queued texts are cancelled from the rescue screen, one, some and all: the 
   const others = ['Esi', 'Kojo', 'Kwame'];
   const statesOf = async () => (await Promise.all(others.map(stateOf))).sort();
   expect(await statesOf()).toEqual(['scheduled', 'scheduled', 'scheduled']);
-  await page.getByText('3 texts still to go from the SMS service, even if this PC is off.').waitFor();
+  await page.getByText('The SMS service still sends 3 texts, even with this PC off.').waitFor();
   // The row is gone with its button: the keyboard goes on at the one in its place.
   await page.waitForFunction(() => /^Cancel the text to /.test(document.activeElement?.ariaLabel ?? ''));
 
@@ -131,7 +131,7 @@ test('queued texts are cancelled from the rescue screen, one, some and all: the 
   await page.getByRole('button', { name: 'Cancel all 3 texts' }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   letGo();
-  await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
+  await page.getByText('The SMS service still sends 2 texts, even with this PC off.').waitFor();
   await page.getByText('1 text cancelled (confirmed).').waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   expect(await statesOf()).toEqual(['cancelled', 'scheduled', 'scheduled']);

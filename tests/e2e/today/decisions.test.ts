@@ -66,8 +66,8 @@ test('a campaign in its first minute is on Today with the way back; while everyt
   await look(page, 'decisions, campaign kept back');
   const counted = Promise.withResolvers<void>();
   await page.route('**/api/call', async route => {
-    const { operation, input } = route.request().postDataJSON();
-    if (operation === 'messages.page' && input.filter === 'waiting') await counted.promise;
+    const { operation } = route.request().postDataJSON();
+    if (operation === 'rehearsal.resume') await counted.promise;
     await route.continue();
   });
   await press('Resume sending…');
@@ -76,7 +76,7 @@ test('a campaign in its first minute is on Today with the way back; while everyt
   await dialog.getByText('Counting what this lets go…').waitFor();
   expect(await dialog.getByRole('button', { name: 'Resume sending' }).isDisabled()).toBe(true);
   counted.resolve();
-  await dialog.getByText('Held or waiting here').waitFor();
+  await dialog.getByText(/^(To be sent: |No text waits to be sent\.)/).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   await dialog.getByText(/“Parking is closed\.”/).waitFor();
   await dialog.getByText('12 texts leave').waitFor();

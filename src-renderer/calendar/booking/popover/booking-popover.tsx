@@ -178,6 +178,7 @@ export function BookingPopover({
           <ErrorNote failure={save.error?.failure} />
           <FirstPerson
             people={values.people}
+            typed={values.typed}
             error={faults.people}
             newPerson={newPerson}
             onTyped={typed => set({ typed })}

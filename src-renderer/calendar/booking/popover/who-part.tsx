@@ -21,12 +21,13 @@ interface People {
 /** Once somebody is chosen, their name takes the place of the field. */
 export function FirstPerson({
   people,
+  typed,
   error,
   newPerson,
   onTyped,
   onChange,
   onChosen,
-}: People & { onChosen: () => void }) {
+}: People & { typed: string; onChosen: () => void }) {
   const [first, ...others] = people;
   const place = useRef<HTMLDivElement>(null);
   const wasTaken = useRef(false);
@@ -42,6 +43,7 @@ export function FirstPerson({
       ) : (
         <PersonField
           value={null}
+          initial={typed}
           label={words.person}
           error={error ?? null}
           autoFocus

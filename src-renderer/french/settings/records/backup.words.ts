@@ -39,6 +39,7 @@ export const words: typeof english = {
   },
   kinds,
   problems,
+  isFromBeforeLive: 'D’avant l’activation de l’envoi',
   restore: 'Restaurer…',
   restoreOf: when => `Restaurer la sauvegarde du ${when}`,
   save: 'Enregistrer une copie',
@@ -52,6 +53,7 @@ export const words: typeof english = {
       `Vos données redeviennent celles d’alors : ${people}, ${appointments}, ${texts}. Les changements suivants n’y sont pas.`,
     becomesFile: name =>
       `Vos données deviennent celles de « ${name} ». Ce qui n’est que dans vos données actuelles n’y est pas.`,
+    isFromBeforeLive: 'Elle date d’avant l’activation de l’envoi. Il faudra l’activer de nouveau.',
     first: 'L’état actuel est d’abord sauvegardé : vous pourrez y revenir.',
     stay: 'Les SMS programmés depuis peuvent encore partir. Vous voyez ceux que cet ordinateur connaît.',
     held: 'Rien ne part avant que vous n’ayez regardé et repris l’envoi.',

@@ -260,7 +260,7 @@ export const reasonText: typeof english.reasonText = (reason: StateReason, sende
       return 'Jusqu’à la fin de son heure, personne ne savait si le SMS d’avant le changement était parti. Téléphonez.';
     case 'restored-since':
       if (reason.waited)
-        return 'Il attendait dans une sauvegarde, et l’ordinateur précédent l’a peut-être envoyé depuis.';
+        return 'Il attendait dans des données restaurées, et a peut-être été envoyé après leur enregistrement.';
       return 'Son heure est venue après la sauvegarde de ces données : il a peut-être été envoyé, de cet ordinateur ou d’un autre.';
     case 'dismissed':
       return [reason.was && reasonText(reason.was, sender), 'Quelqu’un en est resté là.'].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ const stopped: Record<StopReason, string> = {
   'clock-doubtful':
     'L’envoi est arrêté : l’horloge de cet ordinateur est décalée de plus de deux minutes. Réglez-la d’abord.',
   restored:
-    'L’envoi est arrêté : ces données viennent d’une sauvegarde ou d’un autre ordinateur. Rien ne part avant que vous ne les ayez regardées.',
+    'L’envoi est arrêté. Ces données viennent d’une sauvegarde ou d’un autre ordinateur. Rien ne part avant que vous ne les ayez regardées.',
   disk: 'L’envoi est arrêté : le disque n’a pas gardé ce qui a été écrit. Libérez de la place ou faites-le vérifier.',
   fault: 'L’envoi est arrêté : Bellbird s’est trompé. Redémarrez-le, puis regardez Messages.',
 };

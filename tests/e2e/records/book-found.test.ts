@@ -1,0 +1,49 @@
+/** A text that restored records do not know, through the real screens: its appointment is booked from it, filled in. */
+import { expect, onTestFinished, test } from 'vitest';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
+import { ask, openPractice } from '../practice.ts';
+import { checkScreen } from '../screens/looks.ts';
+
+const START = '2027-01-08T11:30' as WallTime;
+const NEWCOMER = 'Adjoa Newcomer';
+
+test('a text known only from the list of what was sent offers to book its appointment, and becomes its reminder', async () => {
+  const { page, faults, close } = await openPractice();
+  onTestFinished(close);
+  const found: string[] = [];
+  const texts = async () => {
+    const { rows } = await ask(page, 'messages.page', { filter: 'all', search: 'Newcomer', offset: 0, limit: 9 });
+    return rows.map(({ kind, state, appointmentStart }) => ({ kind, state, appointmentStart }));
+  };
+  const { name } = await ask(page, 'backup.make', undefined);
+  const { id } = await ask(page, 'contacts.save', aPerson({ name: NEWCOMER, phone: '0244100777' }));
+  const booked = aBooking(id, { start: START });
+  await ask(page, 'appointments.save', booked);
+  const queued = { kind: 'reminder', state: 'accepted', appointmentStart: START };
+  await expect.poll(texts).toContainEqual(queued);
+  const before = (await texts()).length;
+  await ask(page, 'backup.restore', { name });
+  await page.goto(`${new URL(page.url()).origin}/#/today`);
+  await page.reload();
+
+  const decision = page.getByRole('listitem').filter({ hasText: NEWCOMER }).filter({ hasText: '11:30' }).first();
+  await decision.getByRole('button', { name: 'Book it' }).waitFor();
+  await checkScreen(page, 'a found text', found);
+  await decision.getByRole('button', { name: 'Book it' }).click();
+  const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Book', exact: true }) });
+  await form.waitFor();
+  expect(await form.getByLabel('Starts', { exact: true }).inputValue()).toBe('11:30');
+  await checkScreen(page, 'its booking', found);
+  await form.getByRole('button', { name: 'Add “024 410 0777”…' }).click();
+  await form.getByLabel('Name', { exact: true }).fill(NEWCOMER);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  // Words of another service would be another text: the queued one would be cancelled for it.
+  await form.getByRole('combobox', { name: 'Service' }).fill(booked.service);
+  await form.getByRole('button', { name: 'Book', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(texts).toContainEqual(queued);
+  expect((await texts()).filter(({ state }) => state === 'accepted')).toHaveLength(before);
+  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
+});
