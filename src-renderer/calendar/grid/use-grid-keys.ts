@@ -25,6 +25,7 @@ export interface GridKeys {
   /** Handles a press on the free part of a cell, which books there. */
   onClick: (event: MouseEvent) => void;
   onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
 }
 
 /**
@@ -45,7 +46,7 @@ export function useGridKeys(options: {
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(options.start);
   const wanted = useRef<string | null>(null);
-  const focused = useRef<{ item: HTMLElement; id: string | undefined } | null>(null);
+  const focused = useRef<{ item: HTMLElement; id: string | undefined; cell: HTMLElement | null } | null>(null);
   const active = options.has(cursor) ? cursor : options.start;
 
   // After a key turned the page, its cell appears with the next render.
@@ -57,11 +58,13 @@ export function useGridKeys(options: {
     cell.focus();
   });
 
-  // An element shows another appointment once its own is gone (use-places.ts): the focus stays with the cell then.
+  // The appointment under the cursor is gone, or its element shows another one (use-places.ts): the cell stays.
   useLayoutEffect(() => {
-    const { item, id } = focused.current ?? {};
-    if (!item || item !== document.activeElement || item.dataset['appointment'] === id) return;
-    item.closest<HTMLElement>(CELL)?.focus({ preventScroll: true });
+    const { item, id, cell } = focused.current ?? {};
+    if (!item || !cell) return;
+    const isAnother = item === document.activeElement && item.dataset['appointment'] !== id;
+    const isGone = !item.isConnected && document.activeElement === document.body;
+    if (isAnother || isGone) cell.focus({ preventScroll: true });
   });
 
   const goTo = (cell: string) => {
@@ -112,9 +115,14 @@ export function useGridKeys(options: {
   const onFocus = (event: FocusEvent) => {
     const target = event.target as HTMLElement;
     const item = target.closest<HTMLElement>(ITEM);
-    focused.current = item && { item, id: item.dataset['appointment'] };
-    const name = target.closest<HTMLElement>(CELL)?.dataset['cell'];
+    const cell = target.closest<HTMLElement>(CELL);
+    focused.current = item && { item, id: item.dataset['appointment'], cell };
+    const name = cell?.dataset['cell'];
     if (name !== undefined) setCursor(name);
+  };
+  // React tells nothing of an element that it removes: this is somebody who goes on to something else.
+  const onBlur = () => {
+    focused.current = null;
   };
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
@@ -124,5 +132,5 @@ export function useGridKeys(options: {
     const { left, width } = cell.getBoundingClientRect();
     options.onNew(name, (event.clientX - left) / width);
   };
-  return { grid, active, onKeyDown, onClick, onFocus };
+  return { grid, active, onKeyDown, onClick, onFocus, onBlur };
 }

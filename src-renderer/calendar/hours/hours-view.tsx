@@ -155,6 +155,7 @@ export function HoursView(
         onKeyDown={keys.onKeyDown}
         onClick={keys.onClick}
         onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
       >
         <div role="row" className={join(css.row, css.header)}>
           <span role="columnheader" className={css.corner}>

@@ -64,6 +64,7 @@ export function MonthView(props: ViewProps & { label: string }) {
         onKeyDown={keys.onKeyDown}
         onClick={keys.onClick}
         onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
       >
         <div role="row" className={css.header}>
           {words.weekdays.map((name, index) => (

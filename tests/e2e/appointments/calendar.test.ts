@@ -210,4 +210,7 @@ test('a week turned by a key: the focus does not go on to whoever comes at that 
   await ask(page, 'appointments.cancel', { id: later });
   await block(later).waitFor({ state: 'detached' });
   expect(await focused()).toBe(String(beside));
+  await ask(page, 'appointments.cancel', { id: beside });
+  await block(beside).waitFor({ state: 'detached' });
+  expect(await focused()).toBe('2027-08-17T09:00|1');
 });

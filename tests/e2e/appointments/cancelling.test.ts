@@ -86,9 +86,10 @@ test('the doctor is ill: the day is cancelled in one act, with proof, and those 
   await dialog.getByText('5 texts cancelled: the service confirmed.').waitFor();
   expect((await scheduled()).filter(text => text.includes('11 January'))).toEqual([]);
   const batches = (await practice.service.ledger()).batches.filter(({ state }) => state === 'cancelled');
+  await dialog.getByText('Details', { exact: true }).click();
   for (const { batch, messages } of batches)
     if (messages.some(({ text }) => text.includes('11 January')))
-      await dialog.getByText(String(batch), { exact: true }).waitFor();
+      await dialog.getByText(new RegExp(`: ${batch}$`, 'm')).waitFor();
   await dialog.getByText(/^Zed Phoneless, no number to text/).waitFor();
   await look(page, 'appointment, proof');
   await dialog.getByRole('button', { name: 'Text 5 people about this…' }).click();
