@@ -4,7 +4,6 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type Handlers, type Outputs, operations } from '../../../src-shared/contract/index.ts';
 import {
@@ -14,11 +13,9 @@ import {
   type RescueCancel,
   type RescueReason,
 } from '../../../src-shared/model/rescue.ts';
-import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
-import type { Submitted } from '../../delivery/outbox/ledger/submissions.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { createGateway, type Gateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -31,12 +28,11 @@ import { createDispatch, type Dispatch } from '../dispatch.ts';
 import { aboutRescue, problemReport, saveReport } from '../report/problem-report.ts';
 import { routesFor } from '../settings/live-account.ts';
 import { ledgerFolder } from '../world/world.ts';
-import { isComing, readSurvivingRecords, type SurvivingRecords, takenOf } from './surviving-records.ts';
+import { batchOf } from './queued-batch.ts';
+import { isComing, readSurvivingRecords, type SurvivingRecords } from './surviving-records.ts';
 
 /** The most batches that are shown. */
 const MOST_BATCHES = 300;
-const FIRST_TEXTS = 5;
-const FIRST_WORDS = 80;
 
 export interface RescueMode extends Pick<Rescue, 'why' | 'ledger'> {
   dispatch: Dispatch;
@@ -238,47 +234,6 @@ function refuseRescue(): never {
 /** Two programs must not rescue the same records: where there is no database, this stands in for its lock. */
 function lockFolder({ dataFolder }: Ports): { release(): void } {
   return lockFile(join(dataFolder, 'rescue.lock'));
-}
-
-function batchOf(submitted: Submitted, account: number | null, settings: SurvivingRecords['settings']): QueuedBatch {
-  const { intent, answer, cancel } = submitted;
-  const texts = takenOf(submitted);
-  const isCertain = answer !== null && answer.uncertain.length === 0;
-  return {
-    uid: intent.uid,
-    dueAt: intent.scheduledAt ?? intent.at,
-    texts: texts.length,
-    first: texts
-      .flatMap(({ name, phone, text }) =>
-        phone === null
-          ? []
-          : {
-              name,
-              phone,
-              phoneShown: settings ? showPhone(phone, settings.country as CountryCode) : phone,
-              words: firstWords(text),
-            },
-      )
-      .slice(0, FIRST_TEXTS),
-    state: cancel === 'asked' ? 'cancel-unclear' : isCertain ? 'queued' : 'unclear',
-    cancel: whyNotCancellable(submitted, account) ?? 'possible',
-  };
-}
-
-/** Returns a long text up to the end of a word, with an ellipsis. */
-function firstWords(text: string): string {
-  if (text.length <= FIRST_WORDS) return text;
-  const start = text.slice(0, FIRST_WORDS);
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), FIRST_WORDS / 2)).trimEnd()}…`;
-}
-
-function whyNotCancellable(
-  { intent, answer }: Submitted,
-  account: number | null,
-): Exclude<QueuedBatch['cancel'], 'possible'> | null {
-  if (!answer?.batchId) return 'no-batch';
-  if (account === null) return 'no-account';
-  return account === intent.account ? null : 'other-account';
 }
 
 /** The account that this computer's key opens; null where the key, or where it belongs, is not known here. */

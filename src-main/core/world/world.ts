@@ -37,6 +37,7 @@ import type { Db } from '../../storage/db/connection.ts';
 import { openDatabase } from '../../storage/db/open.ts';
 import { compileOnFirstUse } from '../../storage/db/statements.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
+import { inPercent } from './reading-progress.ts';
 import { guardByKeychain, holdDamagedLedger, takeUpRecords } from './restored-records.ts';
 
 /** The account that a world's texts are sent from, and the gateway that leads to it. */
@@ -181,20 +182,6 @@ export function databaseFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: Wo
 /** Returns the folder of a world's send ledger. */
 export function ledgerFolder({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
   return join(dataFolder, `${name}-send-ledger`);
-}
-
-/** A send ledger with fewer bytes is read before anybody could wonder what takes so long. */
-const LONG_BYTES = 16 * 1024 * 1024;
-
-/** Reports progress of a long reading, once for every further percent of its bytes. */
-function inPercent(tell: (percent: number) => void): OnProgress {
-  let told = 0;
-  return (done, total) => {
-    const percent = Math.floor((100 * done) / total);
-    if (total < LONG_BYTES || percent === told) return;
-    told = percent;
-    tell(percent);
-  };
 }
 
 /** Which world is opened, by which clock, and how its account is found. */

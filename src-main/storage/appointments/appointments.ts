@@ -18,6 +18,7 @@ import {
 import { appointmentSearch } from './appointment-search.ts';
 import { cancellationReports } from './cancellation-reports.ts';
 import { informedMarks } from './informed.ts';
+import { listStarts } from './list-starts.ts';
 
 /**
  * Stores appointments by wall time and zone, with the instant they mean. An appointment that an import is staging or
@@ -28,9 +29,6 @@ export function appointmentsTable(db: Db) {
   const revisionOf = db.prepare<{ id: number }, number>('SELECT revision FROM appointments WHERE id = @id').pluck();
   const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
   const startSetAt = db.prepare<{ id: number }, string>('SELECT start_set_at FROM appointments WHERE id = @id').pluck();
-  const listStart = db
-    .prepare<{ id: number }, string | null>('SELECT list_start FROM appointments WHERE id = @id')
-    .pluck();
   const range = db.prepare<{ from: string; until: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
@@ -136,39 +134,6 @@ export function appointmentsTable(db: Db) {
      FROM (${staged}) AS s
      WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
   );
-  const stageListStart = db.prepare<{ importId: number; id: number; start: string }>(
-    `INSERT OR REPLACE INTO staged_changes (import_id, kind, row_id, after)
-     SELECT @importId, 'list-start', id, json_object('start', @start, 'seen', updated_at)
-     FROM appointments WHERE id = @id`,
-  );
-  const keepListStart = db.prepare<{ importId: number; id: number; start: string }>(
-    `INSERT OR REPLACE INTO import_changes (import_id, kind, row_id, before)
-     SELECT @importId, 'list-start', id, json_object('start', list_start, 'brought', @start)
-     FROM appointments WHERE id = @id`,
-  );
-  const stagedStarts = `staged_changes s LEFT JOIN appointments a ON a.id = s.row_id
-     WHERE s.import_id = @importId AND s.kind = 'list-start' AND s.row_id <= @last`;
-  const dropStaleStarts = db.prepare<{ importId: number; last: number }>(
-    `DELETE FROM import_changes WHERE import_id = @importId AND kind = 'list-start' AND row_id IN
-       (SELECT s.row_id FROM ${stagedStarts} AND a.updated_at IS NOT s.after ->> '$.seen')`,
-  );
-  const applyListStarts = db.prepare<{ importId: number; last: number }>(
-    `UPDATE appointments SET list_start = found.start
-     FROM (SELECT a.id, s.after ->> '$.start' AS start FROM ${stagedStarts} AND a.updated_at = s.after ->> '$.seen') found
-     WHERE appointments.id = found.id`,
-  );
-  // The join order is fixed: there are few imports, and many rows that they changed.
-  const importsOfStart = `imports i CROSS JOIN import_changes c ON c.import_id = i.id AND c.kind = 'list-start' AND c.row_id = @id
-     WHERE i.state = 'done'`;
-  const hasListStartBefore = db.prepare<{ id: number }, number>(`SELECT 1 FROM ${importsOfStart} LIMIT 1`).pluck();
-  const followListStart = db.prepare<{ importId: number; id: number; start: string | null }>(
-    `UPDATE import_changes SET before = json_set(before, '$.start', @start)
-     WHERE kind = 'list-start' AND row_id = @id
-       AND import_id = (SELECT min(i.id) FROM ${importsOfStart} AND i.id > @importId)`,
-  );
-  const restoreListStart = db.prepare<{ id: number; start: string | null; brought: string }>(
-    'UPDATE appointments SET list_start = @start WHERE id = @id AND list_start = @brought',
-  );
   const restoreStartSetAt = db.prepare<{ id: number; startSetAt: string }>(
     'UPDATE appointments SET start_set_at = @startSetAt WHERE id = @id',
   );
@@ -184,6 +149,7 @@ export function appointmentsTable(db: Db) {
     changes: appointmentChanges(db),
     cancellationReports: cancellationReports(db),
     search: appointmentSearch(db),
+    listStarts: listStarts(db),
     informed,
     outcomes,
     /** Returns everybody an appointment is for, its own contact first; nobody if there is no such appointment. */
@@ -198,8 +164,6 @@ export function appointmentsTable(db: Db) {
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
     /** Returns since when an appointment is booked for its start; null if it was imported as cancelled. */
     startSetAt: (id: number): Instant | null => (startSetAt.get({ id }) || null) as Instant | null,
-    /** Returns the start that the last copy of a list gave an appointment; null while none did. */
-    listStart: (id: number): WallTime | null => (listStart.get({ id }) ?? null) as WallTime | null,
     /** Returns the appointments from one wall time (included) to another (excluded), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     /** Returns the staff that appointments which take place name, by day, from one day (included) to another (excluded). */
@@ -255,32 +219,6 @@ export function appointmentsTable(db: Db) {
     applyStaged: (importId: number, last: number, at: Instant): void => {
       dropStale.run({ importId, last });
       applyChanges.run({ importId, last, at });
-    },
-    /** Stages that a copy of a list gives an appointment this start; nothing changes before `applyListStarts`. */
-    stageListStart: (id: number, start: WallTime, importId: number): void => {
-      stageListStart.run({ importId, id, start });
-      keepListStart.run({ importId, id, start });
-    },
-    /**
-     * Notes the starts that an import gives to the appointments up to the id `last`, except to those that were changed since;
-     * before `applyStaged`, which changes them.
-     */
-    applyListStarts: (importId: number, last: number): void => {
-      dropStaleStarts.run({ importId, last });
-      applyListStarts.run({ importId, last });
-    },
-    /** True if an import that is not undone changed the start that a list gives an appointment. */
-    hasListStartChange: (id: number): boolean => hasListStartBefore.get({ id }) !== undefined,
-    /**
-     * Takes back the start that an import gave, and notes that of the copy before it. Where a later import gave one, that
-     * stays, and its own undo goes back to the copy before both.
-     */
-    restoreListStart: (
-      importId: number,
-      id: number,
-      { start, brought }: { start: WallTime | null; brought: WallTime },
-    ): void => {
-      if (followListStart.run({ importId, id, start }).changes === 0) restoreListStart.run({ id, start, brought });
     },
     /** Notes that an appointment was changed since its import and stays although that is undone: it is the desk's own. */
     outlivesImport: (id: number): void => {

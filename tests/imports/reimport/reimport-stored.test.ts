@@ -65,7 +65,7 @@ test('what the desk changes while a list is being stored stays as the desk has i
   tables.imports.setState(id, 'done');
   for (const kind of ['list-start', 'appointment'] as const)
     tables.atomically(() => applyPiece(tables, { id, at: LATER }, kind, 1_000));
-  expect(first && tables.appointments.listStart(first.id)).toBe('2027-01-11T09:00');
+  expect(first && tables.appointments.listStarts.of(first.id)).toBe('2027-01-11T09:00');
   expect(calendar()).toEqual(['Ama Mensah Braids 01-11T09:00 cancelled', 'Kofi Owusu Shave 01-12T10:00 booked']);
   expect(tables.imports.nextChanges(id, 100).map(({ rowId }) => rowId)).toEqual([2]);
 });

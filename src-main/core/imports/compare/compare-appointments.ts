@@ -239,5 +239,5 @@ function isCancelledHere(
 
 /** Whether the desk moved it, and the row still gives the time that the last copy gave: it knows nothing of that. */
 function isMovedHere({ appointments }: Tables, { start }: AppointmentRow, known: StoredAppointment): boolean {
-  return start !== null && start !== known.start && start === appointments.listStart(known.id);
+  return start !== null && start !== known.start && start === appointments.listStarts.of(known.id);
 }

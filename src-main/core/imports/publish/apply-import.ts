@@ -24,7 +24,7 @@ export function applyPiece(tables: Tables, stamp: ImportStamp, kind: ImportChang
   const last = tables.imports.nextStaged(id, kind, limit).at(-1);
   if (last === undefined || !tables.imports.isTrue(id)) return false;
   if (kind === 'appointment') tables.appointments.applyStaged(id, last, at);
-  else if (kind === 'list-start') tables.appointments.applyListStarts(id, last);
+  else if (kind === 'list-start') tables.appointments.listStarts.apply(id, last);
   else applyPeople(tables, stamp, last);
   tables.imports.forgetUntil(id, kind, last);
   return true;

@@ -57,10 +57,10 @@ export function appointmentStager(
   /** Notes the start that the row gives. One that is cancelled keeps its own time, whatever the row gives. */
   const noteStart = ({ row: { start, status }, verdict, known }: AppointmentPlanned) => {
     if (verdict === 'skipped' || status === 'cancelled' || start === null || known === null) return;
-    const { listStart, hasListStartChange } = tables.appointments;
+    const { listStarts } = tables.appointments;
     // The same start again is noted where an earlier import may be undone that gave it first.
-    if (start !== listStart(known.id) || hasListStartChange(known.id))
-      tables.appointments.stageListStart(known.id, start as WallTime, importId);
+    if (start !== listStarts.of(known.id) || listStarts.hasChange(known.id))
+      listStarts.stage(known.id, start as WallTime, importId);
   };
   return planned => {
     const { row, verdict, contactId, known, named, getsNumber = false } = planned;

@@ -95,7 +95,7 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
     () => tables.imports.nextChanges(id, AT_ONCE),
     change => {
       if (change.kind === 'list-start') {
-        tables.appointments.restoreListStart(id, change.rowId, JSON.parse(change.before));
+        tables.appointments.listStarts.restore(id, change.rowId, JSON.parse(change.before));
         tables.imports.dropChange(id, change.kind, change.rowId);
         return;
       }

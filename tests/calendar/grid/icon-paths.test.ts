@@ -3,10 +3,10 @@ import { CircleCheck, type LucideIcon, Repeat2, UserCheck, UserX } from 'lucide-
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PATHS, type Sign } from '../../src-renderer/calendar/grid/icon-paths.ts';
-import { stateMark } from '../../src-renderer/calendar/grid/marks.tsx';
-import { StateIcon } from '../../src-renderer/texts/state/state-badge.tsx';
-import type { MessageState } from '../../src-shared/model/message.ts';
+import { PATHS, type Sign } from '../../../src-renderer/calendar/grid/icon-paths.ts';
+import { stateMark } from '../../../src-renderer/calendar/grid/marks.tsx';
+import { StateIcon } from '../../../src-renderer/texts/state/state-badge.tsx';
+import type { MessageState } from '../../../src-shared/model/message.ts';
 
 const OF_APPOINTMENTS: Partial<Record<Sign, LucideIcon>> = {
   confirmed: CircleCheck,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from '../../src-renderer/calendar/grid/lanes.ts';
-import { appointment } from './appointment.ts';
+import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from '../../../src-renderer/calendar/grid/lanes.ts';
+import { appointment } from '../appointment.ts';
 
 const day = '2026-11-24';
 const place = (...spans: [start: string, minutes: number][]) =>

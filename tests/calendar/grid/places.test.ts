@@ -1,6 +1,6 @@
 /** Which element shows which appointment (src-renderer/calendar/grid/use-places.ts). */
 import { expect, test } from 'vitest';
-import { placesOf } from '../../src-renderer/calendar/grid/use-places.ts';
+import { placesOf } from '../../../src-renderer/calendar/grid/use-places.ts';
 
 test('another page fills the same places, in order', () => {
   expect(placesOf([], [11, 12, 13])).toEqual([0, 1, 2]);
