@@ -51,8 +51,8 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
       {preview === null && <p>{words.resume.unknown}</p>}
       {preview && <Resumed preview={preview} />}
       <ul className={css.lines}>
-        <Campaigns campaigns={campaigns ?? []} />
         {preview && preview.sends.total > 0 && <li>{words.resume.still}</li>}
+        <Campaigns campaigns={campaigns ?? []} />
         {stopped === 'by-person' && <li>{words.resume.stays}</li>}
       </ul>
       {restored?.complete === false && <Banner tone="bad">{words.resume.incomplete}</Banner>}

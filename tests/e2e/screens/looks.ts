@@ -52,6 +52,8 @@ export async function wear(page: Page, { width, height, colorScheme, text }: Loo
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), `${text}%`);
+  // What follows the size of the text measures in the next frame, and is drawn by the one after it.
+  for (let frame = 0; frame < 2; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
   await faded(page);
 }
 
