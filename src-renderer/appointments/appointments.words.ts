@@ -63,7 +63,6 @@ const bulkCancel = {
   noneHeld: 'The service held no text of them.',
   report: 'Proof, text by text',
   columns: { person: 'Person', due: 'For', outcome: 'Now' },
-  batches: 'Numbers at the service:',
   tell: 'Tell them',
   tellInstead: 'This replaces your unsent draft.',
   tellNobody: 'None of them can be texted.',

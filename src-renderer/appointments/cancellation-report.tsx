@@ -1,11 +1,11 @@
 /** The report of a bulk cancel: the state of each text, the people to inform, and the gateway batch ids behind "Details". */
 import type { Appointment, BulkCancellation } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api/api.ts';
+import { BatchNumbers } from '../texts/state/batch-numbers.tsx';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
-import { TechnicalDetail } from '../ui/layout/technical-detail.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import table from '../ui/tables/report-table.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
@@ -59,19 +59,11 @@ export function CancellationReport({
               ))}
             </tbody>
           </table>
-          <TechnicalDetail>{idsOf(lines)}</TechnicalDetail>
+          <BatchNumbers texts={lines} />
         </section>
       )}
     </Dialog>
   );
-}
-
-/** The gateway batch ids, with which the service finds the texts; a line each. */
-function idsOf(lines: readonly Text[]): string {
-  const known = lines.flatMap(({ contactName, gatewayBatchId }) =>
-    gatewayBatchId ? [`${contactName}: ${gatewayBatchId}`] : [],
-  );
-  return known.length === 0 ? '' : [words.bulkCancel.batches, ...known].join('\n');
 }
 
 /** Shows the current state: the query repeats when the message changes. */

@@ -151,7 +151,6 @@ export const words = {
       `${texts} may still go: the service has not confirmed, or was never asked because no clear answer came. Phone these people if it matters.`,
     tooLate: (texts: string) => `${texts} had been sent already: too late to cancel.`,
     columns: { person: 'Person', due: 'For', outcome: 'Outcome' },
-    batches: 'Numbers at the service:',
     more: (count: string) => `${count} more in Messages`,
     close: 'Close',
   },

@@ -137,9 +137,7 @@ export const Chip = memo(function Chip({
         <span className={css.head}>
           {box}
           <bdi className={css.name}>
-            <span className={css.first} data-first-name>
-              {first}
-            </span>
+            <span data-first-name>{first}</span>
             {contactName.slice(first.length)}
           </bdi>
           {plus}

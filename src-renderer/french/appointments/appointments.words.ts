@@ -62,7 +62,6 @@ const bulkCancel: (typeof english)['bulkCancel'] = {
   noneHeld: 'Le service de SMS n’avait aucun SMS pour ces rendez-vous.',
   report: 'Preuve, SMS par SMS',
   columns: { person: 'Personne', due: 'Prévu', outcome: 'État' },
-  batches: 'Numéros chez le service :',
   tell: 'Prévenir',
   tellInstead: 'Cela remplace votre brouillon.',
   tellNobody: 'Aucune ne peut recevoir de SMS.',

@@ -148,7 +148,6 @@ export const words: typeof english = {
       `Peuvent encore partir : ${open}. Le service n’a pas confirmé, ou n’a donné aucune réponse claire. Téléphonez à ces personnes si c’est important.`,
     tooLate: sent => `Déjà envoyés, trop tard pour annuler : ${sent}.`,
     columns: { person: 'Personne', due: 'Prévu', outcome: 'État' },
-    batches: 'Numéros chez le service :',
     more: count => `${count} de plus dans Messages`,
     close: 'Fermer',
   },

@@ -22,6 +22,7 @@ const leave: Record<SendingState, (one: boolean) => string> = {
 };
 
 export const sendingWords = {
+  batchNumbers: 'Numbers at the service:',
   leave,
   stopped,
   noTestWhileStopped: (why: StopReason) => `${stopped[why]} No test text goes until sending resumes.`,

@@ -3,11 +3,11 @@
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { StopOutcome, StoppedText } from '../../../src-shared/model/today.ts';
 import { countTexts } from '../../texts/counts.words.ts';
+import { BatchNumbers } from '../../texts/state/batch-numbers.tsx';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { TechnicalDetail } from '../../ui/layout/technical-detail.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../../ui/tables/report-table.module.css';
 import { words } from '../today.words.ts';
@@ -55,17 +55,9 @@ export function StopReport({ outcome, onClose }: { outcome: StopOutcome; onClose
         </table>
       )}
       {lines.length > LINES && <p>{words.stopReport.more(showCount(lines.length - LINES))}</p>}
-      <TechnicalDetail>{idsOf(lines.slice(0, LINES))}</TechnicalDetail>
+      <BatchNumbers texts={lines.slice(0, LINES)} />
     </Dialog>
   );
-}
-
-/** The gateway batch ids, with which the service finds the texts; a line each. */
-function idsOf(lines: readonly Line[]): string {
-  const known = lines.flatMap(({ contactName, phoneShown, gatewayBatchId }) =>
-    gatewayBatchId ? [`${contactName || phoneShown}: ${gatewayBatchId}`] : [],
-  );
-  return known.length === 0 ? '' : [words.stopReport.batches, ...known].join('\n');
 }
 
 function ProofLine({ line }: { line: Line }) {

@@ -16,6 +16,7 @@ const stopped: Record<StopReason, string> = {
 };
 
 export const sendingWords: typeof english = {
+  batchNumbers: 'Numéros chez le service :',
   leave: {
     yes: one => (one ? 'part à son heure' : 'partent à leur heure'),
     stopped: one => `${one ? 'est retenu' : 'sont retenus'} jusqu’à la reprise de l’envoi`,
