@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
-import { WITH_EVERY_CHANGE } from '../../src-shared/contract/changes.ts';
+import { DEPENDS_ON, WITH_EVERY_CHANGE } from '../../src-shared/contract/changes.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
 import type { Act, Input, Operation, Outputs, Read, Reply, Worldless } from '../../src-shared/contract/index.ts';
 import type { AppState, ShownRecords, WorldName } from '../../src-shared/model/settings.ts';
@@ -277,10 +277,18 @@ function worldOf(queryKey: readonly unknown[]): WorldName | null {
   return last === 'live' || last === 'practice' ? last : null;
 }
 
+/** The topics of the answers that do not go by the domain in their name. */
+const dependsOn = new Map<unknown, readonly unknown[]>(Object.entries(DEPENDS_ON));
+
+/** Returns the topics whose change puts an answer out of date. */
+function topicsOf([topic, operation]: readonly unknown[]): readonly unknown[] {
+  return dependsOn.get(operation) ?? [topic];
+}
+
 /** Keeps the screen current. Called once at the start. */
 export function followEvents(): void {
   const changed = batchEvents<string>(CHANGES_GAP_MS, changes =>
-    askAgain(({ queryKey }) => changes.has(changeOf(queryKey[0], worldOf(queryKey)))),
+    askAgain(({ queryKey }) => topicsOf(queryKey).some(topic => changes.has(changeOf(topic, worldOf(queryKey))))),
   );
   onEvent(event => {
     if (event.type !== 'changed') return;

@@ -2,11 +2,10 @@
  * Rehearses a change: it shows what the change would send before a person makes it. Whoever proposes the change also
  * makes it.
  */
-import { useEffect, useRef, useState } from 'react';
-import { DEPENDS_ON } from '../../src-shared/contract/changes.ts';
+import { useRef, useState } from 'react';
 import type { Input } from '../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import { ApiError, onEvent, queryClient, type ScreenFailure, useOperation, useShownWorld } from '../api/api.ts';
+import { ApiError, queryClient, type ScreenFailure, useOperation, useShownWorld } from '../api/api.ts';
 
 export type Rehearsed = Input<'rehearsal.preview'>;
 
@@ -73,19 +72,10 @@ function changesTexts({ counts, campaignsHeld }: Rehearsal): boolean {
   return counts.new + counts.changed + counts.gone + counts.leftOut + campaignsHeld.length > 0;
 }
 
-const TOPICS: ReadonlySet<string> = new Set(DEPENDS_ON['rehearsal.preview']);
 /** A rehearsal is refreshed this often, because a text may become too late meanwhile. */
 const AGAIN_MS = 60_000;
 
 /** Returns a rehearsal of `change` that stays current while it is shown. */
 export function useRehearsal(change: Rehearsed) {
-  useEffect(
-    () =>
-      onEvent(event => {
-        if (event.type === 'changed' && event.topics.some(topic => TOPICS.has(topic)))
-          void queryClient.invalidateQueries({ queryKey: ['plan'] });
-      }),
-    [],
-  );
   return useOperation('rehearsal.preview', change, { refetchInterval: AGAIN_MS });
 }

@@ -116,14 +116,10 @@ export type Change = keyof typeof CHANGES;
 /** Today shows something of nearly everything, so it is asked again with every event. */
 export const WITH_EVERY_CHANGE: Topic = 'today';
 
-/** Answers that are asked again for other topics than the domain in their name. */
+/** Answers that are asked again for these topics instead of the domain in their name. */
 export const DEPENDS_ON = {
   'rehearsal.preview': ['appointments', 'contacts', 'rules', 'templates', 'settings'],
   'rehearsal.resume': ['appointments', 'messages', 'app'],
-  /**
-   * Messages do not change this check, which may count a hundred thousand people and so must not follow every answer.
-   */
-  'campaigns.check': ['contacts', 'import', 'settings'],
   /** It counts through all texts, so no single text makes it ask again; removing tells of every topic. */
   'privacy.retention': ['settings'],
 } satisfies Partial<Record<Read, readonly Topic[]>>;

@@ -1,7 +1,7 @@
 /** Asks the core for the figures of a draft, a moment after the last key and again when people or settings change. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { DEPENDS_ON, type Topic } from '../../../src-shared/contract/changes.ts';
+import type { Topic } from '../../../src-shared/contract/changes.ts';
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { type ApiError, onEvent, queryClient, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -14,10 +14,11 @@ const PAUSE_MS = 250;
 const AGAIN_MS = 60_000;
 const KEY = 'campaign-check';
 /**
+ * Messages do not change this check, which may count a hundred thousand people and so must not follow every answer.
  * A draft about appointments goes to a few people, so it is counted again when any appointment changes. One to people
  * chosen by their visits may count everybody: it is counted again with the time, and checked when it is confirmed.
  */
-const COUNTED: readonly Topic[] = DEPENDS_ON['campaigns.check'];
+const COUNTED: readonly Topic[] = ['contacts', 'import', 'settings'];
 
 /** Returns the latest check; `isCurrent`: it is about the present draft. */
 export function useCheck(question: Question) {
