@@ -10,6 +10,7 @@ import type { WallTime } from '../../src-shared/time/instant.ts';
 import { addDays, dayOf } from '../../src-shared/time/wall-days.ts';
 import { act, useOperation, useShownWorld } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
+import { useRefusal } from '../api/use-refusal.ts';
 import { errorText } from '../errors/error.words.ts';
 import { words as campaignWords } from '../texts/campaign/campaign.words.ts';
 import { useCost } from '../texts/use-cost.ts';
@@ -55,17 +56,15 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
     ...{ fallbacks: {}, language: languageOfPage.code, at: null, sender: null },
   };
   const isAsked = about.length > 0;
-  const { data, error, isPlaceholderData, isFetching, isFetchedAfterMount } = useOperation(
-    'campaigns.check',
-    { ...question, foreseen: true },
-    { enabled: isAsked },
-  );
+  const query = useOperation('campaigns.check', { ...question, foreseen: true }, { enabled: isAsked });
+  const { data, isPlaceholderData, isFetching, isFetchedAfterMount } = query;
+  const failure = useRefusal(query, JSON.stringify(question));
   if (!isAsked) return { field: null, isReady: true, tell: null };
   // A kept answer counts only after it was asked for again: what was told since would change it.
   const isCurrent = !isPlaceholderData && (isFetchedAfterMount || !isFetching);
   const check = isCurrent ? data : undefined;
   const [toPhone, phoned] = check ? peopleToPhone(check) : [[], 0];
-  const refusal = error?.failure ?? check?.refusal ?? null;
+  const refusal = failure ?? check?.refusal ?? null;
   const canTell = check !== undefined && refusal === null && check.texts > 0;
   const isOn = canTell && (choice ?? isSoon(toCome, start, now));
   return {
@@ -88,7 +87,7 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
         {phoned > 0 && <Quiet>{words.toPhone(toPhone, phoned)}</Quiet>}
       </Stack>
     ),
-    isReady: check !== undefined || error !== null,
+    isReady: check !== undefined || failure !== null,
     tell: isOn
       ? () =>
           act(world, 'campaigns.confirm', {

@@ -8,7 +8,7 @@ import { showWallTime } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../calendar.words.ts';
 import { ChangePreview } from '../preview/change-preview.tsx';
-import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { besideOffer, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import { NotInformedWarning } from './not-informed-warning.tsx';
 
 export function CancelDialog({
@@ -25,15 +25,15 @@ export function CancelDialog({
 }) {
   const [busy, setBusy] = useState(false);
   const change: ProposedChange = { kind: 'cancel', ids: [appointment.id] };
-  const preview = useChangePreview(change);
   const telling = useTelling([appointment], null);
+  const preview = besideOffer(useChangePreview(change), telling);
   return (
     <ConfirmDialog
       title={words.cancelQuestion(peopleInBrief(appointment), showWallTime(appointment.start))}
       back={words.keepIt}
       go={words.cancelAppointment}
       danger
-      busy={busy || !preview.isReady || !telling.isReady}
+      busy={busy || !preview.isReady}
       onGo={async () => {
         setBusy(true);
         await onGo(telling.tell);

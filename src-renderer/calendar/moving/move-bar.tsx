@@ -11,7 +11,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { ChangePreview } from '../preview/change-preview.tsx';
-import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { besideOffer, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import css from './move-bar.module.css';
 import { moveChange, type Proposal } from './moving.ts';
@@ -44,9 +44,9 @@ export function MoveBar({
   useEffect(() => button.current?.focus(), [appointment.id]);
   const changeFor = (scope: SeriesScope): ProposedChange => moveChange(proposed, scope);
   const change = past ? null : changeFor('one');
-  const preview = useChangePreview(change);
   const isAlone = !past && appointment.series === null && start !== appointment.start;
   const telling = useTelling(isAlone ? [before] : [], start);
+  const preview = besideOffer(useChangePreview(change), telling);
   const go = async (scope: SeriesScope, tell: Tell | null) => {
     setBusy(true);
     await onMove(scope, tell);
@@ -98,12 +98,7 @@ export function MoveBar({
           <Button onClick={onKeep} disabled={busy}>
             {words.keep[start === appointment.start ? 'change' : 'move']}
           </Button>
-          <Button
-            ref={button}
-            type="submit"
-            variant="primary"
-            busy={busy || (!appointment.series && !(preview.isReady && telling.isReady))}
-          >
+          <Button ref={button} type="submit" variant="primary" busy={busy || (!appointment.series && !preview.isReady)}>
             {start === appointment.start ? words.change : words.move}
           </Button>
         </div>

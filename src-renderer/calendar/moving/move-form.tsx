@@ -11,7 +11,7 @@ import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';
 import css from '../panel/panel.module.css';
 import { ChangePreview } from '../preview/change-preview.tsx';
-import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { besideOffer, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import { FarDayNote } from '../time/far-day-note.tsx';
 import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import { SkippedHourNote } from '../time/skipped-hour.tsx';
@@ -43,9 +43,9 @@ export function MoveForm({
   const changeFor = (scope: SeriesScope): ProposedChange | null =>
     wanted && moveChange({ appointment, start: wanted }, scope);
   const change = past ? null : changeFor('one');
-  const preview = useChangePreview(change);
   const telling = useTelling(wanted === null || past || appointment.series ? [] : [appointment], wanted);
-  const isReady = appointment.series !== null || (preview.isReady && telling.isReady);
+  const preview = besideOffer(useChangePreview(change), telling);
+  const isReady = appointment.series !== null || preview.isReady;
   const go = async (scope: SeriesScope, tell: Tell | null) => {
     if (wanted === null) return;
     setBusy(true);

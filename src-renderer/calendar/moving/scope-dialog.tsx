@@ -13,7 +13,7 @@ import { ruleInWords } from '../booking/repeat-rule.ts';
 import { words } from '../calendar.words.ts';
 import { NotInformedWarning } from '../cancelling/not-informed-warning.tsx';
 import { ChangePreview } from '../preview/change-preview.tsx';
-import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { besideOffer, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import css from './scope-dialog.module.css';
 
 export type ScopedChange = 'save' | 'move' | 'cancel' | 'out';
@@ -43,10 +43,10 @@ export function ScopeDialog({
   const [scope, setScope] = useState<SeriesScope>(scopes[0] ?? 'one');
   const [busy, setBusy] = useState(false);
   const change = changeFor(scope);
-  const preview = useChangePreview(change);
   const start = change?.kind === 'move' && isWallTime(change.move.start) ? change.move.start : null;
   const isTold = scope === 'one' && (act === 'cancel' || (act === 'move' && start !== appointment.start));
   const telling = useTelling(isTold ? [appointment] : [], start);
+  const preview = besideOffer(useChangePreview(change), telling);
   const which = act === 'out' ? words.scope.out : words.scope.which;
   const doing = act === 'out' ? 'save' : act;
   const rule = appointment.series?.rule;
@@ -59,7 +59,7 @@ export function ScopeDialog({
           <Button onClick={onClose}>{words.back}</Button>
           <Button
             variant={act === 'cancel' ? 'danger' : 'primary'}
-            busy={busy || !preview.isReady || !telling.isReady}
+            busy={busy || !preview.isReady}
             onClick={async () => {
               setBusy(true);
               await onGo(scope, telling.tell);

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
-import { onEvent, queryClient, type ScreenFailure, useOperation } from '../../api/api.ts';
+import { type ScreenFailure, useOperation } from '../../api/api.ts';
+import { useRefusal } from '../../api/use-refusal.ts';
 
 export type ProposedChange = Extract<Input<'rehearsal.preview'>, { kind: 'appointment' | 'move' | 'cancel' }>;
 
@@ -29,13 +30,6 @@ export interface ChangePreviewAnswer {
 export function useChangePreview(change: ProposedChange | null): ChangePreviewAnswer {
   const question = JSON.stringify(change);
   const [settled, setSettled] = useState(question);
-  useEffect(
-    () =>
-      onEvent(event => {
-        if (event.type === 'changed') void queryClient.invalidateQueries({ queryKey: ['plan'] });
-      }),
-    [],
-  );
   const input = JSON.parse(settled) as ProposedChange | null;
   const query = useOperation('rehearsal.preview', input ?? { kind: 'as-is' }, {
     enabled: input !== null,
@@ -49,7 +43,8 @@ export function useChangePreview(change: ProposedChange | null): ChangePreviewAn
   // A cached answer counts only after it has been refreshed.
   const isKnown = query.isSuccess && !query.isPlaceholderData && (query.isFetchedAfterMount || !query.isFetching);
   const isCurrent = isSettled && isKnown;
-  const failure = isSettled ? (query.error?.failure ?? null) : null;
+  const refusal = useRefusal(query, settled);
+  const failure = isSettled ? refusal : null;
   // Placeholder data before the first answer belongs to another change.
   const wasAnswered = useRef(false);
   useEffect(() => {
@@ -59,4 +54,12 @@ export function useChangePreview(change: ProposedChange | null): ChangePreviewAn
   if (change === null) return { rehearsal: null, isCurrent: false, failure: null, isReady: true };
   const rehearsal = isCurrent || (input !== null && wasAnswered.current) ? (query.data ?? null) : null;
   return { rehearsal, isCurrent, failure, isReady: isCurrent || failure !== null };
+}
+
+/**
+ * The preview as it stands beside an offer to text: what is shown as the answer can be done at once, so neither stands
+ * before both are there.
+ */
+export function besideOffer(preview: ChangePreviewAnswer, { isReady }: { isReady: boolean }): ChangePreviewAnswer {
+  return isReady ? preview : { ...preview, isCurrent: false, failure: null, isReady: false };
 }

@@ -1,7 +1,7 @@
 /** Moving an appointment: before it the screen says which text is cancelled first and which goes then. */
 
 import { expect, test } from 'vitest';
-import { goTo, look } from '../practice.ts';
+import { ask, goTo, look } from '../practice.ts';
 import { foreseen, page, startsOf, textsTo } from './calendar-page.ts';
 
 test('moved by keys: the bar says which text is cancelled first and which goes then; Ctrl+Z takes it back', async () => {
@@ -77,18 +77,39 @@ test('Enter pressed at once moves nobody before it was shown who is told what; t
 
 test('who would be texted cannot be looked up: that is said, and one more press moves all the same', async () => {
   const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
+  const bar = page.getByRole('region', { name: 'Move…' });
   const [from = ''] = await startsOf('Kofi');
+  const [offered, refused, never] = [0, 0, 0].map(() => Promise.withResolvers<void>());
+  let [isHeld, looks] = [false, 0];
   await page.route('**/api/call', async route => {
-    if (route.request().postDataJSON().operation !== 'rehearsal.preview') return route.continue();
+    const { operation } = route.request().postDataJSON();
+    if (operation === 'campaigns.check') await offered?.promise;
+    if (operation !== 'rehearsal.preview') return route.continue();
+    if (isHeld) looks += 1;
+    if (isHeld) await never?.promise;
     await route.fulfill({ json: { ok: false, error: { code: 'bug', reference: 'a1' } } });
+    refused?.resolve();
   });
   // Back where it was before it is moved from there.
   await expect.poll(() => kofi.getAttribute('aria-label')).toContain('Wednesday 6 January');
   await kofi.focus();
-  await page.keyboard.press('Alt+ArrowRight');
-  await page.getByText('We couldn’t look up who would be texted. You can continue without it.').waitFor();
+  await page.keyboard.press('Alt+ArrowDown');
+  await refused?.promise;
+  const unknown = bar.getByText('We couldn’t look up who would be texted. You can continue without it.');
+  // It cannot be continued yet: whether to tell Kofi has not been asked. The refusal is here before another answer is.
+  await ask(page, 'app.state', undefined);
+  await bar.getByText('Looking up who would be texted…').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:30.').first().waitFor();
+  expect(await startsOf('Kofi')).toEqual([from]);
+  offered?.resolve();
+  await unknown.waitFor();
+  // Something changes elsewhere, so it is looked up once more; what is said stays, and so does what can be done.
+  isHeld = true;
+  await ask(page, 'practice.moveClock', { minutes: 1 });
+  await expect.poll(() => looks).toBe(1);
+  expect(await unknown.isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('Moved Kofi Asante to Wed 6 Jan, 09:45.').first().waitFor();
   await page.unroute('**/api/call');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(() => startsOf('Kofi')).toEqual([from]);
