@@ -1,6 +1,7 @@
 /** Edits one template: its name, text and fallbacks, with a preview and a test text. */
 import { type FormEvent, useId } from 'react';
 import type { Rule, Template, TextLanguage } from '../../src-shared/model/template.ts';
+import { variablesOf } from '../../src-shared/text/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import { useAct } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
@@ -8,6 +9,7 @@ import { useToast } from '../notices/toasts.tsx';
 import { useLaterAct } from '../notices/use-later-act.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
+import { useCancelQuestion } from '../texts/editor/cancel-question.tsx';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
 import { TextEditor } from '../texts/editor/text-editor.tsx';
 import { usePreview } from '../texts/editor/use-preview.ts';
@@ -54,20 +56,27 @@ export function TemplateEditor({
   const proposals = useProposals();
   const busy = save.isPending || proposals.asking;
   const refused = save.error?.failure ?? proposals.failure;
+  const cancelQuestion = useCancelQuestion({
+    ...{ text: draft, stored: template?.body ?? null },
+    onBody: body => onChange({ ...draft, body }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const asked = { id: template?.id ?? null, ...draft };
     save.reset();
-    proposals.propose({ kind: 'template', template: asked }, () =>
-      save.mutate(asked, {
-        onSuccess: saved => {
-          proposals.withdraw();
-          toast.show(words.saved(saved.name));
-          onSaved(saved);
-        },
-      }),
-    );
+    const propose = () =>
+      proposals.propose({ kind: 'template', template: asked }, () =>
+        save.mutate(asked, {
+          onSuccess: saved => {
+            proposals.withdraw();
+            toast.show(words.saved(saved.name));
+            onSaved(saved);
+          },
+        }),
+      );
+    if (isReminder(draft.body, rules)) cancelQuestion.ask(propose);
+    else propose();
   };
   const later = useLaterAct();
   const removeIt = (gone: Template) =>
@@ -142,6 +151,7 @@ export function TemplateEditor({
         <PreviewPane preview={preview} empty={empty} />
         {!empty && <TestText sample={sendable} />}
       </div>
+      {cancelQuestion.dialog}
       <ProposalDialog
         proposals={proposals}
         title={words.proposeTitle(draft.name || words.unnamed)}
@@ -151,4 +161,11 @@ export function TemplateEditor({
       />
     </div>
   );
+}
+
+/** Tells whether a text is for before an appointment: by a rule that uses it, or as it names the appointment's time. */
+function isReminder(body: string, rules: readonly Rule[]): boolean {
+  if (body.trim() === '') return false;
+  if (rules.length > 0) return rules.some(({ when }) => when.kind !== 'days-after');
+  return variablesOf(body).some(isOfStart);
 }

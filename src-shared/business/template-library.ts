@@ -112,3 +112,21 @@ export function templateLibrary(kind: BusinessKind, language: TextLanguage): Lib
     fallbacks: FALLBACKS[language],
   }));
 }
+
+const CALL: Record<TextLanguage, string> = { en: 'us', fr: 'appelez-nous' };
+
+/**
+ * Returns the shipped reminder of the day before, the first text that a new business is offered. One that has not said
+ * its phone number (`hasPhone`) is called "us" in it.
+ */
+export function firstReminder(
+  kind: BusinessKind,
+  language: TextLanguage,
+  hasPhone: boolean,
+): Pick<LibraryTemplate, 'body' | 'fallbacks'> {
+  const body = TEXTS[kind][language]['day-before'];
+  return {
+    body: hasPhone ? body : body.replaceAll('{$businessPhone}', CALL[language]),
+    fallbacks: FALLBACKS[language],
+  };
+}

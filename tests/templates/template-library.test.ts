@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentTemplateValues } from '../../src-main/delivery/reminders/template-values.ts';
 import { BUSINESS_KINDS } from '../../src-shared/business/kinds.ts';
-import { templateLibrary } from '../../src-shared/business/template-library.ts';
+import { firstReminder, templateLibrary } from '../../src-shared/business/template-library.ts';
 import { measureText } from '../../src-shared/text/segments.ts';
 import { renderTemplate, variablesOf } from '../../src-shared/text/template.ts';
 import { FIELD_NAMES } from '../../src-shared/text/template-fields.ts';
@@ -45,4 +45,17 @@ describe.each(shipped)('$kind, $language, $use', ({ kind, language, body, fallba
   test('of a clinic or a dentist does not name the service', () => {
     if (kind === 'clinic' || kind === 'dentist') expect(variablesOf(body)).not.toContain('service');
   });
+});
+
+test.each(
+  BUSINESS_KINDS.flatMap(kind => [
+    { kind, language: 'en' as const, call: /call us\.$/ },
+    { kind, language: 'fr' as const, call: / : appelez-nous\.$/ },
+  ]),
+)('the first reminder of a $kind without a phone number says in words whom to call, $language', one => {
+  const { body, fallbacks } = firstReminder(one.kind, one.language, false);
+  expect(variablesOf(body)).not.toContain('businessPhone');
+  expect(body.replace(/ to cancel\.$/, '.')).toMatch(one.call);
+  expect(renderTemplate({ body, fallbacks }, valuesIn(one.language, ''), false).kind).toBe('text');
+  expect(firstReminder(one.kind, one.language, true).body).toContain('{$businessPhone}');
 });

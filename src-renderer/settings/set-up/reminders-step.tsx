@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { businessKindOf } from '../../../src-shared/business/kinds.ts';
-import { templateLibrary } from '../../../src-shared/business/template-library.ts';
+import { firstReminder } from '../../../src-shared/business/template-library.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { type Rule, type RuleWhen, type TemplatePreview, usualRule } from '../../../src-shared/model/template.ts';
 import { isOfStart } from '../../../src-shared/text/template-fields.ts';
@@ -10,6 +10,7 @@ import { words as rehearsalWords } from '../../rehearsal/rehearsal.words.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { RehearsalView } from '../../rehearsal/rehearsal-view.tsx';
 import { useProposals, useRehearsal } from '../../rehearsal/use-rehearsal.ts';
+import { useCancelQuestion } from '../../texts/editor/cancel-question.tsx';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
 import { usePreview } from '../../texts/editor/use-preview.ts';
 import { blockText } from '../../texts/state/message-state.words.ts';
@@ -62,11 +63,10 @@ export function RemindersStep({
 
 const NONE: never[] = [];
 
-/** The shipped reminder of this kind of business; without a phone to call, one that names none. */
+/** The shipped reminder of this kind of business; where it has no phone to call, one that names none. */
 function firstTemplate({ businessType, businessName, businessPhone }: Settings) {
-  const [dayBefore] = templateLibrary(businessKindOf(businessType, businessName), languageOfPage.code);
-  if (dayBefore && businessPhone.trim() !== '') return dayBefore;
-  return { body: words.reminders.defaultBody, fallbacks: { service: words.reminders.serviceFallback } };
+  const kind = businessKindOf(businessType, businessName);
+  return firstReminder(kind, languageOfPage.code, businessPhone.trim() !== '');
 }
 
 const AS_IS = { kind: 'as-is' } as const;
@@ -105,6 +105,10 @@ function FirstRule({
   // If storing the rule failed after its template was stored, the next attempt uses that template and makes no second
   // one.
   const known = templates?.find(template => template.name === words.reminders.templateName);
+  const cancelQuestion = useCancelQuestion({
+    ...{ text: { body, language }, stored: known?.body ?? null },
+    onBody: setBody,
+  });
   const proposals = useProposals();
   const busy = saveTemplate.isPending || saveRule.isPending || proposals.asking;
   const failure = (saveTemplate.error ?? saveRule.error)?.failure ?? proposals.failure;
@@ -126,7 +130,10 @@ function FirstRule({
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
-          if (!busy) use();
+          if (busy) return;
+          // What is offered is not asked about: it says how as well as it can.
+          if (isEmpty || body === first.body) use();
+          else cancelQuestion.ask(use);
         }}
       >
         <div className={css.when}>
@@ -145,6 +152,7 @@ function FirstRule({
             if (change.fallbacks !== undefined) setFallbacks(change.fallbacks);
           }}
         />
+        {settings.businessPhone.trim() === '' && <p className={css.quiet}>{words.reminders.noPhone}</p>}
         {preview && !isEmpty && <Sample preview={preview} />}
         <ErrorNote failure={(proposals.proposed ? null : failure) ?? notShown} />
       </form>
@@ -158,6 +166,7 @@ function FirstRule({
           </Button>
         }
       />
+      {cancelQuestion.dialog}
       <ProposalDialog
         proposals={proposals}
         title={rehearsalWords.title}

@@ -75,9 +75,7 @@ export const words = {
   reminders: {
     lead: 'When should people be reminded, and with which words?',
     templateName: 'Appointment reminder',
-    defaultBody:
-      'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}. To cancel, call us.',
-    serviceFallback: 'appointment',
+    noPhone: 'With your phone number, which is asked in the first step, the text says which number to call.',
     ruleName: 'Reminder',
     preview: (name: string) => `As ${name} would get it`,
     blocked: 'As it stands this text could not go to this person:',

@@ -51,6 +51,14 @@ export const words = {
     blocked: 'Cannot be sent',
     noFirstName: (name: string) => `“${name}” gives no first name.`,
   },
+  cancelQuestion: {
+    title: 'Say how to cancel?',
+    why: 'This reminder has no phone number and no link. Nobody can reply to a text, so people who can’t come have no way to tell you.',
+    noWay: 'Your own number can be put in with one press once it is in Settings, Business.',
+    back: 'Back',
+    asItIs: 'Save as it is',
+    add: { businessPhone: 'Add our phone number', businessLink: 'Add our link' },
+  },
   nameOf,
 };
 

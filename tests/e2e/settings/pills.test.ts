@@ -126,6 +126,7 @@ test('what was not saved survives a reload', async () => {
   await text.waitFor();
   expect(await textIn(text)).toBe('Hi First name,  at Time.');
   await button('Save').click();
+  await button('Save as it is').click();
   await page.getByText('“By pills” is saved.').first().waitFor();
   const saved = (await ask(page, 'templates.list', undefined)).find(({ name }) => name === 'By pills');
   expect(saved).toMatchObject({ body: 'Hi {$firstName},  at {$time}.', fallbacks: { firstName: 'there' } });

@@ -22,7 +22,10 @@ test('while the service has not confirmed it, queued texts have earlier words an
   await look(page, 'template, queued texts');
   const slow = Array.from({ length: 40 }, () => ({ kind: 'slow', ms: 1_500, of: 'cancel' }) as const);
   await practice.service.faults(slow);
-  await typeText(page.getByRole('textbox', { name: 'Text', exact: true }), 'Hi {$firstName}, see you {$day}.');
+  await typeText(
+    page.getByRole('textbox', { name: 'Text', exact: true }),
+    'Hi {$firstName}, see you {$day}. Or call {$businessPhone}.',
+  );
   await press('Save');
   await press('Save the template');
   await page.getByText(/^\d+ queued texts? still ha(s|ve) the words of Mon 4 Jan and may still go\./).waitFor();
@@ -34,7 +37,10 @@ test('while the service has not confirmed it, queued texts have earlier words an
 
 test('a cancel that was not answered clearly leaves earlier words, and leads to the decision', async () => {
   await practice.service.faults(Array.from({ length: 80 }, () => ({ kind: 'http-500', of: 'cancel' }) as const));
-  await typeText(page.getByRole('textbox', { name: 'Text', exact: true }), 'Hi {$firstName}, come {$day}.');
+  await typeText(
+    page.getByRole('textbox', { name: 'Text', exact: true }),
+    'Hi {$firstName}, come {$day}, or call {$businessPhone}.',
+  );
   await press('Save');
   await press('Save the template');
   await page.getByText(/^\d+ texts? with earlier words needs? you: /).waitFor();

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { words as welcome } from '../../../src-renderer/settings/set-up/set-up.words.ts';
-import { renderTemplate } from '../../../src-shared/text/template.ts';
-import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
 
 const root = join(import.meta.dirname, '../../../src-renderer');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name));
@@ -26,17 +23,5 @@ describe('the words on the screen', () => {
     expect(
       files.filter(name => name.endsWith('.tsx') && !name.startsWith('kit/') && literal.test(codeOf(name))),
     ).toEqual([]);
-  });
-});
-
-describe('the first reminder that is offered', () => {
-  it('can be filled in as it stands, also for an appointment without a named service', () => {
-    const values = Object.fromEntries(FIELD_NAMES.map(name => [name, name === 'service' ? '' : `a ${name}`]));
-    const text = renderTemplate(
-      { body: welcome.reminders.defaultBody, fallbacks: { service: welcome.reminders.serviceFallback } },
-      values,
-      false,
-    );
-    expect(text.kind).toBe('text');
   });
 });

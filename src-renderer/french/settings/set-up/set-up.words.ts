@@ -76,10 +76,7 @@ export const words: typeof english = {
   reminders: {
     lead: 'Quand rappeler les rendez-vous, et avec quel texte ?',
     templateName: 'Rappel de rendez-vous',
-    // A text for people: signs that cost no more, as on a phone, instead of those of print.
-    defaultBody:
-      'Bonjour {$firstName}, rappel de votre {$service} chez {$business} le {$day} {$date} à {$time}. Pour annuler, appelez-nous.',
-    serviceFallback: 'rendez-vous',
+    noPhone: 'Avec votre numéro de téléphone, demandé à la première étape, le SMS dit quel numéro appeler.',
     ruleName: 'Rappel',
     preview: name => `Comme ${name} le recevrait`,
     blocked: 'Tel quel, ce SMS ne pourrait pas partir à cette personne :',

@@ -63,5 +63,13 @@ export const words: typeof english = {
     blocked: 'Ne peut pas être envoyé',
     noFirstName: name => `« ${name} » ne donne pas de prénom.`,
   },
+  cancelQuestion: {
+    title: 'Dire comment annuler ?',
+    why: 'Ce rappel n’a ni numéro de téléphone ni lien. Personne ne peut répondre à un SMS : qui ne peut pas venir n’a aucun moyen de vous le dire.',
+    noWay: 'Votre numéro s’ajoute d’un seul geste une fois écrit dans Paramètres, Entreprise.',
+    back: 'Retour',
+    asItIs: 'Enregistrer tel quel',
+    add: { businessPhone: 'Ajouter notre numéro', businessLink: 'Ajouter notre lien' },
+  },
   nameOf,
 };
