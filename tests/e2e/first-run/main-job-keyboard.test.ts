@@ -37,6 +37,7 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   await tabTo(page, 'Text');
   await page.keyboard.type('Hi {$firstName}, {$service} at {$time}.');
   await press(page, 'Save');
+  await press(page, 'Save as it is');
   await page.getByText('“Short” is saved.').first().waitFor();
 
   await go(page, 'Settings');

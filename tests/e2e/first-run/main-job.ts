@@ -165,6 +165,7 @@ async function writeTemplate(page: Page): Promise<void> {
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save as it is' }).click();
   await page.getByText('“Short reminder” is saved.').first().waitFor();
 }
 

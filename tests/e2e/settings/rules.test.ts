@@ -262,7 +262,7 @@ test('the texts of the next 14 days can be looked at without changing anything',
 test('a template and a number that change show the texts that change with them first', async () => {
   await goTo(page, '/reminders/templates');
   const body = page.getByRole('textbox', { name: 'Text', exact: true });
-  await typeText(body, '{$firstName}, please come on {$day} at {$time}.');
+  await typeText(body, '{$firstName}, please come on {$day} at {$time} or call {$businessPhone}.');
   await press('Save');
   await dialog()
     .getByText(/^Texts: \d+ changed/)
