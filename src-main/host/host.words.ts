@@ -102,7 +102,7 @@ const en = {
   },
   pageGone: {
     title: 'The screen stopped working',
-    text: 'Your data is safe, and texts that are due still go. Open the screen again to go on.',
+    text: 'Your data is safe, and texts that are due still go. Open the screen again to continue.',
     again: 'Open it again',
   },
   pageHangs: {

@@ -71,6 +71,12 @@ export function useRoute(): Route {
   return readRoute(useSyncExternalStore(subscribe, current));
 }
 
+/** Returns the path of the screen that is shown; Today is also where an address without a path leads. */
+export function useShownPath(): string {
+  const { path } = useRoute();
+  return path === '/' ? '/today' : path;
+}
+
 /**
  * Returns the address that opens the booking form: of the calendar as it is shown, or from elsewhere as `place` (its
  * parameters) says, else as the calendar opens.

@@ -22,7 +22,7 @@ const NOT_A_FILE: DiskWords = {
 };
 const DISK_FAILED: DiskWords = {
   what: 'The disk of this computer failed',
-  next: 'Start Bellbird again. If it happens again, have the disk looked at before you go on.',
+  next: 'Start Bellbird again. If it happens again, have the disk checked before you continue.',
 };
 
 const BY_CODE: readonly [RegExp, DiskWords][] = [

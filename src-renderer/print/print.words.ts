@@ -1,5 +1,4 @@
 /** The words of printed, copied and exported days. */
-import { countPeople } from '../texts/counts.words.ts';
 import { plural, showCount } from '../ui/format.ts';
 
 /**
@@ -85,6 +84,6 @@ export const words = {
     noReminder: 'No reminder goes for this appointment.',
   },
   minutes: (minutes: number) => `${showCount(minutes)} min`,
-  printed: (when: string, appointments: string) => `${appointments}. As of ${when}.`,
-  callsPrinted: (when: string, people: number) => `${countPeople(people)}. As of ${when}.`,
+  /** `counted` is null where there is nothing to count: the sheet says that itself. */
+  printed: (when: string, counted: string | null) => `${counted === null ? '' : `${counted}. `}As of ${when}.`,
 };

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { instantOf } from '../../src-shared/time/instant.ts';
 import { transport, useProgramState } from '../api/api.ts';
 import { AppStateContext, useAppState } from '../api/app-state.ts';
-import { navigate, useRoute } from '../api/route.ts';
+import { navigate, useRoute, useShownPath } from '../api/route.ts';
 import { useNowMs } from '../api/use-now.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { TaskProgress } from '../notices/task-progress.tsx';
@@ -118,13 +118,13 @@ function Disconnected() {
 }
 
 function Shell() {
-  const { path, params } = useRoute();
+  const { params } = useRoute();
+  const here = useShownPath();
   const work = useRef<HTMLElement>(null);
   useEffect(() => void loadAhead(), []);
-  const welcoming = useGreeting() || path === '/welcome';
+  const welcoming = useGreeting() || here === '/welcome';
   useShortcuts(welcoming);
   useDroppedFiles(!welcoming);
-  const here = path === '/' ? '/today' : path;
   const screen = screenAt(here);
   const opened = `${screen?.address ?? here}${welcoming}`;
   useOpening(opened, work);

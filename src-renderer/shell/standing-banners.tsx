@@ -3,7 +3,6 @@ import { History, LockOpen, Power } from 'lucide-react';
 import type { Restored } from '../../src-shared/model/settings.ts';
 import { useWorldless, useWorldlessAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { navigate } from '../api/route.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { words as app } from '../settings/app/app.words.ts';
 import { words as maybeSent } from '../texts/actions/maybe-sent.words.ts';
@@ -17,6 +16,7 @@ import { PracticeBanner } from './practice/practice-banner.tsx';
 import { words } from './shell.words.ts';
 import css from './standing-banners.module.css';
 import { UpdatesBanner } from './updates-banner.tsx';
+import { WayTo } from './way-to.tsx';
 
 export function StandingBanners() {
   const state = useAppState();
@@ -34,7 +34,7 @@ export function StandingBanners() {
       {state.host === 'desktop' && state.world === 'live' && !state.sendingLocked && <AskToStartAtLogin />}
       {state.host === 'desktop' && <UpdatesBanner />}
       {state.insecureHttp && (
-        <Banner tone="bad" icon={LockOpen} action={<AccountButton>{words.insecureAction}</AccountButton>}>
+        <Banner tone="bad" icon={LockOpen} action={<WayTo path="/settings/account">{words.insecureAction}</WayTo>}>
           {words.insecure}
         </Banner>
       )}
@@ -75,10 +75,6 @@ function AskToStartAtLogin() {
   );
 }
 
-function AccountButton({ children }: { children: string }) {
-  return <Button onClick={() => navigate('/settings/account')}>{children}</Button>;
-}
-
 /** Shown while restored or copied records wait for review: what was found, and the next step. */
 function RestoredBanner({ restored, maybeSent }: { restored: Restored; maybeSent: number }) {
   const { zone } = useAppState();
@@ -88,7 +84,7 @@ function RestoredBanner({ restored, maybeSent }: { restored: Restored; maybeSent
       icon={History}
       action={
         <>
-          <Button onClick={() => navigate('/today')}>{words.restored.look}</Button>
+          <WayTo path="/today">{words.restored.look}</WayTo>
           {maybeSent > 0 && <MaybeSentButton />}
           <ResumeButton />
         </>

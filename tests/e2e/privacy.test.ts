@@ -79,7 +79,7 @@ test('everything is removed from the computer once the word is typed, and the pr
   const go = dialog.getByRole('button', { name: 'Remove everything' });
   expect(await go.isDisabled()).toBe(true);
   await look(live, 'remove everything');
-  await dialog.getByLabel('Type remove to go on').fill('Remove');
+  await dialog.getByLabel('Type remove to continue').fill('Remove');
   await go.click();
   await dialog.waitFor({ state: 'detached' });
   await live.getByRole('button', { name: 'Set up my business' }).waitFor();

@@ -87,6 +87,5 @@ export const words: typeof english = {
     noReminder: 'Aucun rappel ne part pour ce rendez-vous.',
   },
   minutes: minutes => `${showCount(minutes)} min`,
-  printed: (when, appointments) => `${appointments}. État ${when}.`,
-  callsPrinted: (when, people) => `${countPeople(people)}. État ${when}.`,
+  printed: (when, counted) => `${counted === null ? '' : `${counted}. `}État ${when}.`,
 };

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { countPeople } from '../../texts/counts.words.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../print.words.ts';
 import css from '../sheet.module.css';
@@ -27,7 +28,7 @@ export function CallList({ day, appointments }: { day: string; appointments: rea
       note={[
         ...(rows.length === 0 ? [] : [words.calls.lead]),
         ...(hasCancelled ? [words.calls.ownTexts] : []),
-        words.callsPrinted(showInstant(now, zone), rows.length),
+        words.printed(showInstant(now, zone), rows.length === 0 ? null : countPeople(rows.length)),
       ].join(' ')}
       none={words.calls.none(quiet)}
       columns={COLUMNS}

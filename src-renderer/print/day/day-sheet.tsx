@@ -42,7 +42,7 @@ function Page({
   return (
     <Sheet
       title={[words.sheet.title, showLongDay(day), ...whose].join(' · ')}
-      note={words.printed(showInstant(now, zone), appointmentCount(appointments))}
+      note={words.printed(showInstant(now, zone), appointments.length === 0 ? null : appointmentCount(appointments))}
       none={words.sheet.none}
       columns={[
         { name: columns.time, share: 10 },

@@ -44,7 +44,7 @@ export const words = {
     title: 'Remove everything from this computer?',
     text: 'People, appointments, texts, settings, backups here and the key of the account go.',
     stays: 'Opt-outs go too. What you saved elsewhere stays, and nothing brings the rest back.',
-    field: 'Type remove to go on',
+    field: 'Type remove to continue',
     word: 'remove' as 'remove' | 'supprimer',
     back: 'Keep everything',
     go: 'Remove everything',

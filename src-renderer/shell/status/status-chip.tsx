@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { navigate, useRoute } from '../../api/route.ts';
+import { navigate, useShownPath } from '../../api/route.ts';
 import { askedAbout } from '../../appointments/cancellation-sentences.ts';
 import { TryNow } from '../../service/service-wait.tsx';
 import { ResumeButton } from '../../today/stop/resume-button.tsx';
@@ -13,6 +13,7 @@ import { wallTimeIn } from '../../ui/format.ts';
 import { onDemand } from '../../ui/layout/on-demand.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import tones from '../../ui/tones.module.css';
+import { WayTo } from '../way-to.tsx';
 import { type Status, statusOf } from './status.ts';
 import { words } from './status.words.ts';
 import css from './status-chip.module.css';
@@ -29,13 +30,13 @@ export function StatusChip({ welcoming }: { welcoming: boolean }) {
   const state = useAppState();
   const { data, error, isPending } = useOperation('today.get', undefined, { refetchInterval: REFRESH_MS });
   const notInformed = useOperation('appointments.notInformed', undefined);
-  const { path } = useRoute();
+  const path = useShownPath();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (isPending || notInformed.isPending || (welcoming && state.world === 'practice')) return null;
   // Today of a new business leads there by itself.
-  const isOffered = !state.welcomeDone && (path === '/' || path === '/today');
+  const isOffered = !state.welcomeDone && path === '/today';
   const today = error || notInformed.error ? null : (data ?? null);
   const people = askedAbout(notInformed.data ?? []).length;
   const status = statusOf(state, today, wallTimeIn(state.zone, state.now), people);
@@ -94,7 +95,7 @@ function Act({ act }: Pick<Status, 'act'>) {
     case 'resume':
       return <ResumeButton />;
     case 'account':
-      return <Button onClick={() => navigate('/settings/account')}>{words.toAccount}</Button>;
+      return <WayTo path="/settings/account">{words.toAccount}</WayTo>;
     case 'set-up':
       return <ToSetUp />;
     case null:

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Today } from '../../../src-shared/model/today.ts';
 import { useAsk } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ServiceWaitDetails } from '../../service/service-wait.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showInstant, showWallTime } from '../../ui/format.ts';
+import { WayTo } from '../way-to.tsx';
 import { creditText, type Status } from './status.ts';
 import { words } from './status.words.ts';
 import css from './status-chip.module.css';
@@ -43,16 +43,9 @@ export function StatusExplanation({
         </ul>
       )}
       {status.things.length > 0 && (
-        <div>
-          <Button
-            onClick={() => {
-              onLeave();
-              navigate('/today');
-            }}
-          >
-            {words.toToday}
-          </Button>
-        </div>
+        <WayTo path="/today" onLeave={onLeave}>
+          {words.toToday}
+        </WayTo>
       )}
       {today && <Facts today={today} />}
     </>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import type { ResumedTexts, ResumePreview } from '../../../src-shared/model/rehearsal.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -18,9 +17,12 @@ import css from './stop.module.css';
 /** Ends a stop of everything, after it has said which texts that cancels and lets go. */
 export function ResumeDialog({ onClose }: { onClose: () => void }) {
   const resume = useAct('sending.resume');
-  const { restored, stopped, sendingLocked, zone } = useAppState();
+  const { restored, stopped, sendingLocked, zone, now } = useAppState();
   const preview = useOperation('rehearsal.resume', undefined).data;
   const campaigns = useOperation('campaigns.list', undefined).data;
+  // Each campaign is named, so that nobody resumes for a few reminders and texts a thousand people unawares.
+  const effects = resumeEffects(campaigns ?? [], now);
+  const sendsAny = (preview?.sends.total ?? 0) > 0;
   // The button works only once it is known what resuming releases.
   const isKnown = preview !== undefined && campaigns !== undefined;
   const toast = useToast();
@@ -50,11 +52,18 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
       {preview === undefined && <p>{words.resume.counting}</p>}
       {preview === null && <p>{words.resume.unknown}</p>}
       {preview && <Resumed preview={preview} />}
-      <ul className={css.lines}>
-        {preview && preview.sends.total > 0 && <li>{words.resume.still}</li>}
-        <Campaigns campaigns={campaigns ?? []} />
-        {stopped === 'by-person' && <li>{words.resume.stays}</li>}
-      </ul>
+      {(sendsAny || effects.length > 0 || stopped === 'by-person') && (
+        <ul className={css.lines}>
+          {sendsAny && <li>{words.resume.still}</li>}
+          {effects.map(({ id, title, count, fate, dueLocal }) => (
+            <li key={id}>
+              <strong>{title}</strong>
+              {words.resume.campaign[fate](countTexts(count), showWallTime(dueLocal))}
+            </li>
+          ))}
+          {stopped === 'by-person' && <li>{words.resume.stays}</li>}
+        </ul>
+      )}
       {restored?.complete === false && <Banner tone="bad">{words.resume.incomplete}</Banner>}
       <ErrorNote failure={resume.error?.failure} />
     </ConfirmDialog>
@@ -94,18 +103,4 @@ function Texts({ title, of: { total, texts } }: { title: string; of: ResumedText
       {total > texts.length && <Quiet>{words.resume.more(showCount(total - texts.length))}</Quiet>}
     </section>
   );
-}
-
-/**
- * Names each campaign that resuming releases, so that nobody resumes for a few reminders and texts a thousand people
- * unawares.
- */
-function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
-  const { now } = useAppState();
-  return resumeEffects(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (
-    <li key={id}>
-      <strong>{title}</strong>
-      {words.resume.campaign[fate](countTexts(count), showWallTime(dueLocal))}
-    </li>
-  ));
 }

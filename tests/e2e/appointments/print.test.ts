@@ -10,6 +10,7 @@ import { typeDay } from '../typing.ts';
 
 const FULL = '2027-03-02';
 const CALLS = '2027-03-03';
+const NOBODY = '2027-03-07';
 const LONG =
   'Wolfeschlegelsteinhausenbergerdorff-Oppong-Agyemang Nana Kwabena Emmanuel the Third of Kumasi and Sekondi';
 const SCRIPTS = ['Ɔkyerɛmaa Ɖoe', 'Žofie Škvorecká', 'Юлія Шевченко', 'Ελένη Παπαδοπούλου', 'أمينة يوسف'];
@@ -160,6 +161,17 @@ test('the call list has whom no text reaches and who was cancelled, with number 
   const monday = (await printed()).join(' ');
   expect(monday).toMatch(/Late Addo 024 450 0030 .*Booked, moved or changed too late for it\./);
   expect(monday).not.toContain('Silent Owusu');
+  // Nobody is counted where there is nobody.
+  for (const [kind, none] of [
+    ['Call list', 'No appointments on this day, so there is nobody to phone.'],
+    ['Day sheet', 'No appointments on this day.'],
+  ] as const) {
+    await dialog().getByLabel('What to print').selectOption({ label: kind });
+    await typeDay(dialog().getByLabel('Day', { exact: true }), NOBODY);
+    const sheet = dialog().getByRole('table', { name: new RegExp(`^${kind}`) });
+    await sheet.getByText(none, { exact: true }).waitFor();
+    await sheet.getByText(/^As of Mon 4 Jan, 10:\d\d\.$/).waitFor();
+  }
   await page.keyboard.press('Escape');
 });
 

@@ -43,6 +43,23 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   await page.getByText(since.newcomer).first().waitFor();
   await statusChip(page).getByText('Sending is stopped').waitFor();
   expect(await page.getByText(/^All set/).count()).toBe(0);
+  // The way to Today is offered on every screen but Today.
+  const banners = page.getByRole('region', { name: 'Notices that stay' });
+  const wayToToday = banners.getByRole('button', { name: 'Look at Today' });
+  await banners.getByRole('button', { name: 'Resume sending…' }).waitFor();
+  expect(await wayToToday.count()).toBe(0);
+  await statusChip(page).click();
+  const why = page.getByRole('dialog', { name: /^Sending is stopped/ });
+  await why.getByText(/^As of /).waitFor();
+  expect(await why.getByRole('button', { name: 'Open Today' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await goTo(page, '/people');
+  await statusChip(page).click();
+  await why.getByRole('button', { name: 'Open Today' }).waitFor();
+  await page.keyboard.press('Escape');
+  await wayToToday.click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await wayToToday.waitFor({ state: 'detached' });
   await shoot(page, 'held');
   await leavesRoom(page);
   const decision = page.getByRole('listitem').filter({ hasText: since.newcomer });

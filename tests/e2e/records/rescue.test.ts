@@ -68,7 +68,10 @@ test.each(LOSSES)(
     await page.getByText('Kofi Boateng').first().waitFor();
     const before = (await service.ledger()).batches.length;
     await page.getByRole('button', { name: 'Resume sending…' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resume sending' }).click();
+    const resume = page.getByRole('dialog', { name: 'Resume sending' });
+    await resume.getByText('No text waits to be sent.').waitFor();
+    expect(await resume.locator('ul:not(:has(li))').count()).toBe(0);
+    await resume.getByRole('button', { name: 'Resume sending' }).click();
     await page.getByText('These records were restored or come from another computer.').waitFor({ state: 'detached' });
     expect((await ask(page, 'app.state', undefined)).stopped).toBe(null);
     expect((await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 9 })).total).toBe(1);

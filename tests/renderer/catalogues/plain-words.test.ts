@@ -15,6 +15,7 @@ const BANNED: readonly [RegExp, instead: string][] = [
   [/\bcall(s|ed|ing)? (it |them |this )?off\b/i, 'cancel, stop, undo'],
   [/\bthr[oe]w(n|s|ing)? (it |them )?away\b/i, 'discard'],
   [/\bgo(es)? on (with|writing)\b/i, 'continue'],
+  [/\b(to|you) go on\b(?! \S)/i, 'continue'],
   [/\blets? \S+ (\S+ )?go\b/i, 'start sending'],
   [/\brules?\b.{0,20}\bSettings\b/, 'Reminders'],
 ];

@@ -129,7 +129,7 @@ describe('the words of a refusal', () => {
       for (const sentence of [what, next]) expect(sentence).toMatch(/^[A-Z].*\S\.$/);
     }
     // Only a disk that fails is to be looked at; the rest are set right otherwise.
-    expect(said.filter(([, { next }]) => next.includes('the disk looked at')).map(([code]) => code)).toEqual(['EIO']);
+    expect(said.filter(([, { next }]) => next.includes('the disk checked')).map(([code]) => code)).toEqual(['EIO']);
   });
 
   it('never claim that nothing was sent when that is not known', () => {
