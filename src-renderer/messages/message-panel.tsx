@@ -30,7 +30,9 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
   return (
     <SidePanel
       title={message ? message.contactName || words.test : words.wholeText}
-      note={message && <ReachLine id={message.contactId} />}
+      note={
+        message && <ReachLine id={message.contactId} text={message.state === 'refused' ? message.text : undefined} />
+      }
       actions={message && <ReachActs id={message.contactId} />}
       onClose={onClose}
     >

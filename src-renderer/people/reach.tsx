@@ -3,8 +3,6 @@
  * book and text them. It reads the person by itself, so a panel passes the id alone.
  */
 import { CalendarPlus, MessageSquare, PhoneOff } from 'lucide-react';
-import type { Contact } from '../../src-shared/model/contact.ts';
-import { useOperation } from '../api/api.ts';
 import { copyText } from '../api/copy-text.ts';
 import { addressToBook, navigate } from '../api/route.ts';
 import { useToast } from '../notices/toasts.tsx';
@@ -14,17 +12,16 @@ import { StateMark } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import css from './people.module.css';
 import { peopleWords } from './people.words.ts';
+import { usePerson } from './use-person.ts';
+import { WhatsAppLink } from './whats-app-link.tsx';
 
 const words = peopleWords.reach;
 
-/** Returns the person of a header as soon as they are read; null for a text to nobody known. */
-function usePerson(id: number | null): Contact | null {
-  const { data } = useOperation('contacts.get', { id: id ?? 0 }, { enabled: id !== null });
-  return data?.id === id ? data : null;
-}
-
-/** Shows the number to reach a person by, or how to add one; `onAdd` opens the form where it is not the panel's own. */
-export function ReachLine({ id, onAdd }: { id: number | null; onAdd?: () => void }) {
+/**
+ * Shows the number to reach a person by, or how to add one; `onAdd` opens the form where it is not the panel's own.
+ * `text`: the words of a text that did not go, to send otherwise.
+ */
+export function ReachLine({ id, text, onAdd }: { id: number | null; text?: string | undefined; onAdd?: () => void }) {
   const person = usePerson(id);
   const toast = useToast();
   if (!person) return null;
@@ -54,11 +51,7 @@ export function ReachLine({ id, onAdd }: { id: number | null; onAdd?: () => void
           <a className={css.way} href={`tel:${number}`} target="_blank" rel="noreferrer">
             {words.call}
           </a>
-          {person.phone !== null && (
-            <a className={css.way} href={`https://wa.me/${person.phone.slice(1)}`} target="_blank" rel="noreferrer">
-              {words.whatsApp}
-            </a>
-          )}
+          <WhatsAppLink contactId={id} text={text} />
         </>
       )}
       {person.phone === null && number !== null && (

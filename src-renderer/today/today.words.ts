@@ -16,6 +16,7 @@ export const words = {
     notCopied: 'The number could not be copied.',
     add: 'Add number',
     addOf: (name: string) => `Add number: ${name}`,
+    remind: (when: string) => `We expect you on ${when}.`,
   },
   title: 'Today',
   figures: (date: string, appointments: number, arrived: number) =>
@@ -118,6 +119,10 @@ export const words = {
     cancelled: (service: string, when: string) => `${service || 'Appointment'} on ${when} was cancelled.`,
     moved: (service: string, from: string, to: string) =>
       `${service || 'Appointment'} was moved from ${from} to ${to}.`,
+    news: {
+      cancelled: (when: string) => `Your appointment on ${when} is cancelled. Please call us for another time.`,
+      moved: (when: string) => `Your appointment is now on ${when}. If this does not suit you, please call us.`,
+    },
     others: (count: number) => `And ${count} more.`,
     phone: 'No text can go to them. Phone them.',
     waits: 'Their text waits until the old one is cancelled. Phone them.',

@@ -54,6 +54,8 @@ export const peopleWords: typeof english = {
     notCopied: 'Le numéro n’a pas pu être copié.',
     call: 'Appeler',
     whatsApp: 'WhatsApp',
+    whatsAppTo: name => `Écrire à ${name} sur WhatsApp`,
+    greeting: (name, business) => (business === '' ? `Bonjour ${name}.` : `Bonjour ${name}, ici ${business}.`),
     book: 'Réserver',
     text: 'Écrire',
   },

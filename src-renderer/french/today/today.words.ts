@@ -17,6 +17,7 @@ export const words: typeof english = {
     notCopied: 'Le numéro n’a pas pu être copié.',
     add: 'Ajouter un numéro',
     addOf: name => `Ajouter un numéro : ${name}`,
+    remind: when => `Nous vous attendons : ${when}.`,
   },
   title: 'Aujourd’hui',
   figures: (date, appointments, arrived) =>
@@ -114,6 +115,10 @@ export const words: typeof english = {
     tellAll: 'Les prévenir…',
     cancelled: (service, when) => `${service || 'Rendez-vous'}, ${when} : annulé.`,
     moved: (service, from, to) => `${service || 'Rendez-vous'} : déplacé de ${from} à ${to}.`,
+    news: {
+      cancelled: when => `Votre rendez-vous (${when}) est annulé. Appelez-nous pour une autre date.`,
+      moved: when => `Votre rendez-vous est maintenant fixé à : ${when}. S’il ne vous convient pas, appelez-nous.`,
+    },
     others: count => `Et ${plural(count, 'autre', 'autres')}.`,
     phone: 'Aucun SMS ne peut leur parvenir. Téléphonez.',
     text: 'Écrire…',

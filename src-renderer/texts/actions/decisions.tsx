@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageRow } from '../../../src-shared/model/message.ts';
 import { useOperation } from '../../api/api.ts';
+import { WhatsAppLink } from '../../people/whats-app-link.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { stateSentence } from '../state/message-state.words.ts';
@@ -82,6 +83,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         <MendLink contactId={message.contactId} reason={message.reason} />
         <BookFound message={message} small />
         {detail && <MessageActionButtons message={detail} small />}
+        {state === 'refused' && !isOfMany && <WhatsAppLink contactId={message.contactId} text={message.text} />}
         <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
           {words.details}
         </a>

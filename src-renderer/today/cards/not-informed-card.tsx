@@ -9,6 +9,7 @@ import { navigate } from '../../api/route.ts';
 import { askedAbout } from '../../appointments/cancellation-sentences.ts';
 import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';
 import { appointmentsOf, NotifyDialog } from '../../appointments/not-informed-notes.tsx';
+import { WhatsAppLink } from '../../people/whats-app-link.tsx';
 import css from '../../texts/actions/decisions.module.css';
 import { beginTellingDraft, hasDraft } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -74,6 +75,7 @@ function Person({ own }: { own: readonly NotInformed[] }) {
     beginTellingDraft(world, [{ id: contactId, name: contactName }], toTell);
     navigate('/messages/new');
   };
+  const news = toTell.map(one => words.notInformed.news[one.what](showWallTime(one.start))).join(' ');
   return (
     <li className={css.item}>
       <div className={css.facts}>
@@ -98,6 +100,7 @@ function Person({ own }: { own: readonly NotInformed[] }) {
             {words.notInformed.text}
           </Button>
         )}
+        {toTell.length > 0 && <WhatsAppLink contactId={contactId} news={news} />}
         <MarkInformedButton
           people={own.map(one => ({ appointmentId: one.appointmentId, contactId }))}
           name={contactName}

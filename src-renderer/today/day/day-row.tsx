@@ -60,6 +60,8 @@ export function AppointmentRows({
           <StateAndReach
             person={person}
             texts={texts}
+            start={start}
+            now={now}
             isCancelled={status === 'cancelled'}
             isToPhone={toPhone.has(`${id}-${person.contactId}`)}
           />
@@ -96,11 +98,15 @@ function Person({ appointment: { id, start }, person }: { appointment: Appointme
 function StateAndReach({
   person,
   texts,
+  start,
+  now,
   isCancelled,
   isToPhone,
 }: {
   person: AppointmentPerson;
   texts: readonly TextBeside[];
+  start: WallTime;
+  now: WallTime;
   isCancelled: boolean;
   isToPhone: boolean;
 }) {
@@ -110,7 +116,7 @@ function StateAndReach({
         <RowState texts={texts} none={!isCancelled} />
       </td>
       <td className={css.reach}>
-        <ReachPerson person={person} isToPhone={isToPhone} />
+        <ReachPerson person={person} start={start} now={now} isToPhone={isToPhone} />
       </td>
     </>
   );

@@ -1,11 +1,14 @@
 import { MessageSquare, Phone } from 'lucide-react';
 import type { AppointmentPerson } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { copyText } from '../../api/copy-text.ts';
 import { navigate } from '../../api/route.ts';
 import { useToast } from '../../notices/toasts.tsx';
+import { WhatsAppLink } from '../../people/whats-app-link.tsx';
 import { formAddress } from '../../texts/actions/person-form.ts';
 import { useTextPeople } from '../../texts/campaign/use-text-people.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
+import { showWallTime } from '../../ui/format.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { words } from '../today.words.ts';
 import css from './day-list.module.css';
@@ -16,9 +19,14 @@ import css from './day-list.module.css';
  */
 export function ReachPerson({
   person: { contactId, contactName, phoneShown },
+  start,
+  now,
   isToPhone,
 }: {
   person: AppointmentPerson;
+  /** Of their appointment. */
+  start: WallTime;
+  now: WallTime;
   isToPhone: boolean;
 }) {
   const texting = useTextPeople();
@@ -63,6 +71,7 @@ export function ReachPerson({
                 <bdi>{contactName}</bdi>
               </p>
               <p className={css.number}>{phoneShown}</p>
+              <WhatsAppLink contactId={contactId} news={start > now ? phone.remind(showWallTime(start)) : undefined} />
               <Button
                 onClick={() => {
                   copy();
