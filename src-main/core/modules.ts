@@ -24,6 +24,7 @@ import { templates } from './templates/templates.ts';
 import { today } from './today/today.ts';
 import { unmarked } from './today/unmarked.ts';
 import { whileAway } from './today/while-away.ts';
+import { waitlist } from './waitlist/waitlist.ts';
 import type { Module } from './world/module.ts';
 import type { World } from './world/world.ts';
 
@@ -100,6 +101,7 @@ function startModules(
     messages(world),
     today(world),
     unmarked(world),
+    waitlist(world),
     reports(world),
     rehearsal(world, ports),
     privacy(world, ports),

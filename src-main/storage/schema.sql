@@ -85,6 +85,14 @@ CREATE TABLE pending_group_members (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pending_group_members_by_import ON pending_group_members (import_id);
 CREATE INDEX pending_group_members_by_group ON pending_group_members (group_id);
+CREATE TABLE waitlist (
+  contact_id INTEGER PRIMARY KEY,
+  service TEXT NOT NULL,
+  staff TEXT NOT NULL,
+  -- JSON of ISO weekdays, 1 Monday to 7 Sunday.
+  weekdays TEXT NOT NULL,
+  since TEXT NOT NULL
+) STRICT;
 CREATE TABLE opt_outs (
   phone TEXT PRIMARY KEY,
   since TEXT NOT NULL,

@@ -28,6 +28,7 @@ import { logTable } from './settings/log.ts';
 import { sendersTable } from './settings/senders.ts';
 import { settingsTable } from './settings/settings.ts';
 import { templatesTable } from './templates/templates.ts';
+import { waitlistTable } from './waitlist/waitlist.ts';
 
 /**
  * How many staged slices are checkpointed together. Slices mostly write the same pages, so one checkpoint for six costs
@@ -68,6 +69,7 @@ export function tablesOf(db: Db) {
     templates,
     services,
     hours: hoursTable(db),
+    waitlist: waitlistTable(db),
     appointments: appointmentsTable(db),
     series: seriesTable(db),
     messages: messagesTable(db),

@@ -287,6 +287,9 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'service-added': facts => `Added the service ${named(facts.service, '')}`,
   'service-changed': facts => `Changed the service ${named(facts.service, '')}`,
   'service-removed': facts => `Removed the service ${named(facts.service, '')}`,
+  'waitlist-changed': facts => `Changed what ${person(facts)} waits for`,
+  'waitlist-joined': facts => `Put ${person(facts)} on the waiting list`,
+  'waitlist-left': facts => `Took ${person(facts)} off the waiting list`,
   'services-merged': facts =>
     `Joined ${plural(facts.merged ?? 1, 'name', 'names')} with the service ${named(facts.service, '')}`,
   'settings-changed': facts =>

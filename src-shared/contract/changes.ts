@@ -37,6 +37,7 @@ const every: Record<Topic, true> = {
   rules: true,
   services: true,
   hours: true,
+  waitlist: true,
   appointments: true,
   messages: true,
   campaigns: true,
@@ -74,6 +75,8 @@ export const CHANGES = {
   services: [...TEXTS, 'services', 'rules', COUNTED],
   /** Hours and days off of staff change no text. */
   hours: ['hours', 'log'],
+  /** Who waits for an hour; no text changes. */
+  waitlist: ['waitlist', 'log', 'privacy'],
   /** The holidays are of the hours too. */
   settings: [...TEXTS, 'settings', 'app', 'hours', COUNTED],
   /** What is queued at the account or at one used before changed. */
@@ -119,6 +122,10 @@ export const WITH_EVERY_CHANGE: Topic = 'today';
 /** Answers that are asked again for these topics instead of the domain in their name. */
 export const DEPENDS_ON = {
   'rehearsal.preview': ['appointments', 'contacts', 'rules', 'templates', 'settings'],
+  /** Whose hour became free, and who has an earlier one by now. */
+  'waitlist.list': ['waitlist', 'appointments', 'contacts'],
+  'waitlist.wouldTake': ['waitlist', 'appointments', 'contacts', 'services'],
+  'waitlist.freeAgain': ['waitlist', 'appointments', 'contacts', 'services'],
   'rehearsal.resume': ['appointments', 'messages', 'app'],
   /** It counts through all texts, so no single text makes it ask again; removing tells of every topic. */
   'privacy.retention': ['settings'],

@@ -14,6 +14,7 @@ import { hours } from './operations/business/hours.ts';
 import { privacy } from './operations/business/privacy.ts';
 import { reports } from './operations/business/reports.ts';
 import { services } from './operations/business/services.ts';
+import { waitlist } from './operations/business/waitlist.ts';
 import { campaigns } from './operations/campaigns.ts';
 import { contacts } from './operations/contacts.ts';
 import { imports } from './operations/imports.ts';
@@ -37,6 +38,7 @@ export const operations = {
   ...rules,
   ...services,
   ...hours,
+  ...waitlist,
   ...privacy,
   ...appointments,
   ...rehearsal,

@@ -14,6 +14,7 @@ import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { WholeContact } from '../../storage/contacts/contact-row.ts';
 import type { Erasure } from '../../storage/privacy/erasures.ts';
 import type { Tables } from '../../storage/tables.ts';
+import type { StoredWaitlistEntry } from '../../storage/waitlist/waitlist.ts';
 import type { World } from '../world/world.ts';
 import { replanContacts } from './replan-contacts.ts';
 
@@ -24,6 +25,8 @@ interface Before {
   kept: boolean;
   /** Their wish to be erased; null without one. */
   erasure: Erasure | null;
+  /** Their place on the waiting list; null without one. */
+  waits: StoredWaitlistEntry | null;
 }
 
 /**
@@ -51,11 +54,14 @@ export function mergeContacts(
         belongings: tables.contacts.changes.belongingsOf(person.id),
         kept: person === kept,
         erasure: tables.erasures.get(person.id),
+        waits: tables.waitlist.get(person.id),
       };
       tables.contacts.changes.keep(change, person.id, JSON.stringify(before));
     }
     const wish = jointWish(tables, all);
     if (wish) tables.erasures.set({ ...wish, contactId: keep });
+    const [waits] = all.flatMap(({ id }) => tables.waitlist.get(id) ?? []);
+    if (waits) tables.waitlist.save({ ...waits, contactId: keep });
     for (const { id } of gone) {
       tables.contacts.changes.moveBelongings(id, keep, at);
       tables.contacts.remove(id);
@@ -94,6 +100,7 @@ export function undoMerge(world: World, change: number, at: Instant): ContactCha
     tables.contacts.changes.giveBack(belongings, kept.belongings, { from: kept.person.id, to: person.id }, at);
   }
   tables.contacts.restore(kept.person);
+  if (kept.waits === null) tables.waitlist.remove(kept.person.id);
   if (isToBeErased) {
     tables.erasures.drop(kept.person.id);
     for (const { erasure } of all) if (erasure) tables.erasures.set(erasure);

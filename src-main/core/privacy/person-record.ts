@@ -55,6 +55,7 @@ export async function personRecord(world: World, id: number): Promise<PersonReco
       changedAt: updatedAt,
     },
     consents: consentsIn(world, person, lines),
+    waits: waitsOf(world, id),
     imports: tables.traces.importsOf(id),
     appointments: appointments
       .map(({ id: at, start, durationMinutes, service, staff, status, notes: note }) => ({
@@ -79,6 +80,11 @@ export async function personRecord(world: World, id: number): Promise<PersonReco
       .map(({ at, who, what, detail }) => ({ at, who, what, detail: ofOnePerson(detail, name) }))
       .reverse(),
   };
+}
+
+function waitsOf({ tables }: World, id: number): PersonRecord['waits'] {
+  const entry = tables.waitlist.get(id);
+  return entry && { service: entry.service, staff: entry.staff, weekdays: entry.weekdays, since: entry.since };
 }
 
 /** Returns what a person said about texts. Throws AppError not-found. */

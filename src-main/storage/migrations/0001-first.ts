@@ -114,6 +114,16 @@ CREATE TABLE pending_group_members (
 CREATE INDEX pending_group_members_by_import ON pending_group_members (import_id);
 CREATE INDEX pending_group_members_by_group ON pending_group_members (group_id);
 
+-- Who waits for an hour, and which: '' and [] are any. No foreign key: who is removed may come back under the same id.
+CREATE TABLE waitlist (
+  contact_id INTEGER PRIMARY KEY,
+  service TEXT NOT NULL,
+  staff TEXT NOT NULL,
+  -- JSON of ISO weekdays, 1 Monday to 7 Sunday.
+  weekdays TEXT NOT NULL,
+  since TEXT NOT NULL
+) STRICT;
+
 -- By number and apart from contacts: removing or importing people never lifts one.
 CREATE TABLE opt_outs (
   phone TEXT PRIMARY KEY,

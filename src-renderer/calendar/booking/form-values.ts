@@ -2,6 +2,7 @@
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { Service } from '../../../src-shared/model/business/service.ts';
+import type { OpenHour } from '../../../src-shared/model/business/waitlist.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes, clockOf, dayOf, isDay } from '../../../src-shared/time/wall-days.ts';
 import type { Person } from '../../people/person.ts';
@@ -17,6 +18,7 @@ export interface NewAt {
   durationMinutes?: number;
   /** The staff of the column that was pressed. */
   staff?: string;
+  service?: string;
   /** Who it was asked for. */
   person?: Person;
   /** The name or number it was asked for, where it names nobody yet. */
@@ -59,11 +61,11 @@ const [SHORTEST_MINUTES, LONGEST_MINUTES] = [5, 1440];
 /** Returns what the form shows at first for a new booking, or for the appointment that is edited. */
 export function valuesOf(draft: Draft): Values {
   if (draft.kind === 'new') {
-    const { day, time, durationMinutes = USUAL_MINUTES, staff = '', person, typed = '' } = draft;
+    const { day, time, durationMinutes = USUAL_MINUTES, staff = '', service = '', person, typed = '' } = draft;
     return withEnd({
       people: person ? [person] : [],
       typed,
-      service: '',
+      service,
       staff,
       day,
       time: time ?? '',
@@ -243,4 +245,10 @@ export function repeatOf(draft: Draft, { repeat, isRepeatChosen, day }: Values):
   const rule = ruleOf(repeat, day);
   if (!isSeries) return rule === null ? undefined : rule;
   return isRepeatChosen ? rule : undefined;
+}
+
+/** Returns the hour that is being booked, for which somebody may wait; null while it has no time. */
+export function openHourOf({ day, time, service, staff }: Values): OpenHour | null {
+  const start = `${day}T${time}`;
+  return isWallTime(start) ? { start, service: service.trim(), staff: staff.trim() } : null;
 }

@@ -2,6 +2,8 @@
 import { Ellipsis } from 'lucide-react';
 import { Fragment, useId, useRef, useState } from 'react';
 import { navigate } from '../../api/route.ts';
+import { words as waitlistWords } from '../../appointments/waitlist/waitlist.words.ts';
+import { WaitlistDialog } from '../../appointments/waitlist/waitlist-dialog.tsx';
 import { useDayActs } from '../../print/day-tools.tsx';
 import { AsIsDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
@@ -31,12 +33,14 @@ export function CalendarMenu({
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [rehearsing, setRehearsing] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const { acts, dialog } = useDayActs({ day, from: days[0] ?? day, until: days.at(-1) ?? day });
   const groups: (readonly (Item | false)[])[] = [
     acts,
     [
       { label: words.importList, act: () => navigate('/people/import?for=appointments') },
       { label: words.upcomingTexts, act: () => setRehearsing(true) },
+      { label: waitlistWords.title, act: () => setWaiting(true) },
     ],
     [
       onSelect !== null && { label: words.select, act: onSelect },
@@ -72,6 +76,7 @@ export function CalendarMenu({
       </div>
       {dialog}
       {rehearsing && <AsIsDialog onClose={() => setRehearsing(false)} />}
+      {isWaiting && <WaitlistDialog onClose={() => setWaiting(false)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { PersonWaits } from '../../appointments/waitlist/person-waits.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../../people/reach.tsx';
 import type { FormField } from '../../texts/actions/person-form.ts';
@@ -90,6 +91,7 @@ export function ContactPanel({
         <>
           <PersonTimeline contact={contact} />
           <PersonFacts contact={contact} onOpen={onOpen} />
+          <PersonWaits contact={contact} />
           <div>
             {contact.numberOptedOut && (
               <Banner tone="warn" icon={PhoneOff}>

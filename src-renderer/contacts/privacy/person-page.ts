@@ -2,6 +2,7 @@
 import type { PersonRecord } from '../../../src-shared/model/business/privacy.ts';
 import { logSentences } from '../../activity/log.words.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
+import { words as waitlistWords, wantedInWords } from '../../appointments/waitlist/waitlist.words.ts';
 import { htmlFile, paragraph, part, table } from '../../print/html-file.ts';
 import { stateNames } from '../../texts/state/message-state.words.ts';
 import { showInstant, showWallTime } from '../../ui/format.ts';
@@ -52,6 +53,9 @@ export function personPage(record: PersonRecord): string {
       paragraph(isStopped ? page.wantsNone : page.mayBeTexted),
       rows([page.when, page.what, page.source], said),
     ),
+    ...(record.waits
+      ? [part(page.waits, paragraph(`${wantedInWords(record.waits)}. ${waitlistWords.since(at(record.waits.since))}`))]
+      : []),
     part(
       page.imports,
       rows(

@@ -123,6 +123,7 @@ export const words = {
     byPerson: 'Noted at the desk',
     byProgram: 'Noted by the program',
     list: (file: string) => `List ${file}`,
+    waits: 'Waiting list',
     imports: 'Lists they came with',
     origins,
     appointments: 'Appointments',

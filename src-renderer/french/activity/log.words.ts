@@ -288,6 +288,9 @@ export const logSentences: typeof english.logSentences = {
   'service-added': facts => `Prestation ajoutée : ${named(facts.service, 'sans nom')}`,
   'service-changed': facts => `Prestation modifiée : ${named(facts.service, 'sans nom')}`,
   'service-removed': facts => `Prestation retirée : ${named(facts.service, 'sans nom')}`,
+  'waitlist-changed': facts => `Attente changée : ${person(facts)}`,
+  'waitlist-joined': facts => `Mis en liste d’attente : ${person(facts)}`,
+  'waitlist-left': facts => `Retiré de la liste d’attente : ${person(facts)}`,
   'services-merged': facts =>
     `${plural(facts.merged ?? 1, 'nom réuni', 'noms réunis')} à la prestation ${named(facts.service, 'sans nom')}`,
   'settings-changed': facts =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Today } from '../../../src-shared/model/today.ts';
 import { CancellationReportNotes } from '../../appointments/cancellation-report-notes.tsx';
+import { FreeAgainCard } from '../../appointments/waitlist/free-again-card.tsx';
 import { QueuedElsewhere } from '../../service/queued-elsewhere.tsx';
 import { Decisions } from '../../texts/actions/decisions.tsx';
 import { NotInformedCard } from './not-informed-card.tsx';
@@ -21,6 +22,7 @@ export function NeedsYouCards({ today }: { today: Today }) {
       <NotInformedCard />
       <WhileAwayCard away={away} decided={decided} />
       <SendNowCard texts={toSendNow} />
+      <FreeAgainCard />
       <UnmarkedCard unmarked={unmarked} date={date} />
       <QueuedElsewhere isWanted={decisions.some(({ reason }) => reason?.kind === 'other-account')} />
       <Decisions messages={decisions} total={decisionCount} shown={SHOWN} />

@@ -5,6 +5,7 @@ import type { AppointmentStatus } from '../appointment.ts';
 import type { ImportPurpose } from '../import/import-found.ts';
 import type { LogEntry } from '../log.ts';
 import type { MessageKind, MessageState } from '../message.ts';
+import type { WantedHours } from './waitlist.ts';
 
 /** A number of a person that is opted out: since when, and the list that said so; null where a person did. */
 export interface OptOutFact {
@@ -109,6 +110,8 @@ export interface PersonRecord {
     changedAt: Instant;
   };
   consents: Consents;
+  /** What they wait for on the waiting list; null if they are not on it. */
+  waits: (WantedHours & { since: Instant }) | null;
   imports: ImportOrigin[];
   /** Newest first; `withOthers` counts the other people of it. */
   appointments: {

@@ -28,6 +28,7 @@ import {
   faultsOf,
   forService,
   isBegun,
+  openHourOf,
   repeatOf,
   savingOf,
   type Values,
@@ -179,6 +180,7 @@ export function BookingPopover({
           <FirstPerson
             people={values.people}
             typed={values.typed}
+            hour={openHourOf(values)}
             error={faults.people}
             newPerson={newPerson}
             onTyped={typed => set({ typed })}

@@ -1,7 +1,9 @@
 /** The people of an appointment: the first person, and under "More" the companions. Each is reminded. */
 import { X } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
+import type { OpenHour } from '../../../../src-shared/model/business/waitlist.ts';
 import { useOperation } from '../../../api/api.ts';
+import { WaitingPeople } from '../../../appointments/waitlist/waiting-people.tsx';
 import type { NewPerson } from '../../../people/new-person-fields.tsx';
 import type { Person } from '../../../people/person.ts';
 import { PersonField } from '../../../people/person-field.tsx';
@@ -22,13 +24,18 @@ interface People {
 export function FirstPerson({
   people,
   typed,
+  hour,
   error,
   newPerson,
   onTyped,
   onChange,
   onChosen,
-}: People & { typed: string; onChosen: () => void }) {
+}: People & { typed: string; hour: OpenHour | null; onChosen: () => void }) {
   const [first, ...others] = people;
+  const choose = (person: Person) => {
+    onChange([person, ...others]);
+    onChosen();
+  };
   const place = useRef<HTMLDivElement>(null);
   const wasTaken = useRef(false);
   useEffect(() => {
@@ -41,21 +48,22 @@ export function FirstPerson({
       {first ? (
         <Chosen label={words.person} people={[first]} onTake={() => onChange(others)} />
       ) : (
-        <PersonField
-          value={null}
-          initial={typed}
-          label={words.person}
-          error={error ?? null}
-          autoFocus
-          forMany
-          newPerson={newPerson}
-          onTyped={onTyped}
-          onChange={person => {
-            if (!person) return;
-            onChange([person, ...others]);
-            onChosen();
-          }}
-        />
+        <>
+          <PersonField
+            value={null}
+            initial={typed}
+            label={words.person}
+            error={error ?? null}
+            autoFocus
+            forMany
+            newPerson={newPerson}
+            onTyped={onTyped}
+            onChange={person => {
+              if (person) choose(person);
+            }}
+          />
+          <WaitingPeople hour={hour} onChoose={choose} />
+        </>
       )}
     </div>
   );

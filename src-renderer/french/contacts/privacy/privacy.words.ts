@@ -122,6 +122,7 @@ export const words: typeof english.words = {
     byPerson: 'Noté à l’accueil',
     byProgram: 'Noté par le programme',
     list: (file: string) => `Liste ${file}`,
+    waits: 'Liste d’attente',
     imports: 'Listes d’origine',
     origins,
     appointments: 'Rendez-vous',

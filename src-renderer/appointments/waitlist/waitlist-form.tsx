@@ -1,0 +1,130 @@
+/** Asks for which hours somebody waits. */
+import { useId, useState } from 'react';
+import type { WantedHours } from '../../../src-shared/model/business/waitlist.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { useToast } from '../../notices/toasts.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { CheckField, SelectField } from '../../ui/fields/fields.tsx';
+import { showWeekdayName } from '../../ui/format.ts';
+import { Quiet, Stack } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import css from './waitlist.module.css';
+import { words } from './waitlist.words.ts';
+
+/** ISO weekdays. */
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const ANY: WantedHours = { service: '', staff: '', weekdays: [] };
+
+/** `wanted`: what they wait for already; null if they are not on the list. */
+export function WaitlistForm({
+  person,
+  wanted,
+  onClose,
+}: {
+  person: { id: number; name: string };
+  wanted: WantedHours | null;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const toast = useToast();
+  const save = useAct('waitlist.save');
+  const [draft, setDraft] = useState(wanted ?? ANY);
+  const services = useOperation('services.offered', undefined).data?.map(({ name }) => name) ?? [];
+  const staff = useOperation('hours.staff', undefined).data ?? [];
+  return (
+    <Dialog
+      title={words.form.title(person.name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.form.back}</Button>
+          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
+            {words.form.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          const { service, staff: who, weekdays } = draft;
+          save.mutate(
+            { contactId: person.id, service, staff: who, weekdays: [...weekdays] },
+            {
+              onSuccess: ({ contactName }) => {
+                onClose();
+                toast.show(words.saved(contactName));
+              },
+            },
+          );
+        }}
+      >
+        <Stack>
+          <p>{words.form.lead}</p>
+          <NameField
+            label={words.form.service}
+            any={words.form.anyService}
+            names={services}
+            value={draft.service}
+            onChange={service => setDraft({ ...draft, service })}
+          />
+          <NameField
+            label={words.form.staff}
+            any={words.form.anyStaff}
+            names={staff}
+            value={draft.staff}
+            onChange={name => setDraft({ ...draft, staff: name })}
+          />
+          <fieldset className={css.group}>
+            <legend>{words.form.days}</legend>
+            <div className={css.days}>
+              {WEEK.map(day => (
+                <CheckField
+                  key={day}
+                  label={showWeekdayName(day)}
+                  checked={draft.weekdays.includes(day)}
+                  onChange={event => {
+                    const others = draft.weekdays.filter(one => one !== day);
+                    setDraft({ ...draft, weekdays: event.target.checked ? [...others, day].sort() : others });
+                  }}
+                />
+              ))}
+            </div>
+            <Quiet small>{words.form.daysHint}</Quiet>
+          </fieldset>
+          <ErrorNote failure={save.error?.failure} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Chooses a name or none; one that is not among the names any more stays to be chosen. */
+function NameField({
+  label,
+  any,
+  names,
+  value,
+  onChange,
+}: {
+  label: string;
+  any: string;
+  names: readonly string[];
+  value: string;
+  onChange: (name: string) => void;
+}) {
+  const offered = value === '' || names.includes(value) ? names : [value, ...names];
+  return (
+    <SelectField label={label} value={value} onChange={event => onChange(event.target.value)}>
+      <option value="">{any}</option>
+      {offered.map(name => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Instant, WallTime } from '../../time/instant.ts';
+import type { PersonOutline } from '../appointment.ts';
+
+/** Which hours somebody on the waiting list would take; whatever is empty may be any. */
+export interface WantedHours {
+  service: string;
+  staff: string;
+  /** ISO weekdays: 1 Monday … 7 Sunday. */
+  weekdays: readonly number[];
+}
+
+/** Somebody who waits for an hour, or for an earlier one than they have. */
+export interface WaitlistEntry extends PersonOutline, WantedHours {
+  /** '' if they have no number. */
+  phoneShown: string;
+  since: Instant;
+  /** Their next appointment: they wait for an earlier one. Null if they have none. */
+  next: { appointmentId: number; start: WallTime } | null;
+}
+
+/** An hour that somebody might take; wall time. */
+export interface OpenHour {
+  start: WallTime;
+  service: string;
+  staff: string;
+}
+
+/** The hour of a cancelled appointment to come that nobody has taken, and who would. */
+export interface HourFreeAgain extends OpenHour {
+  appointmentId: number;
+  entries: WaitlistEntry[];
+}
