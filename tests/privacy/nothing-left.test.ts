@@ -38,6 +38,16 @@ test('what lists and bulk changes kept of an entry that was merged into hers goe
   await erased(desk, ama, ['Qwertytwin', 'Oldtwinnote', '244100299']);
 });
 
+test('what she and her merged entry wait for goes with her', async () => {
+  const desk = await openDesk();
+  const [ama, twin] = [await desk.person('Ama Mensah', '0244100201'), await desk.person('A Mensah', '0244100299')];
+  for (const [contactId, service] of [[ama, 'Qwertycut'] as const, [twin, 'Qwertycolour'] as const])
+    await desk.call('waitlist.save', { contactId, service, staff: '', weekdays: [] });
+  const { name, phone, email, notes, fields } = await desk.call('contacts.get', { id: ama });
+  await desk.call('contacts.merge', { keep: ama, others: [twin], values: { name, phone, email, notes, fields } });
+  await erased(desk, ama, ['Qwertycut', 'Qwertycolour']);
+});
+
 test('her name among what the undoing of a list left as it was goes with her', async () => {
   const desk = await openDesk();
   const { id } = await imported(desk, 'Name,Phone\nQwertyama,0244100201\nQwertykofi,0554100203\n');

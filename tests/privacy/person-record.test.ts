@@ -28,6 +28,7 @@ async function amaAndKofi(desk: Desk): Promise<PersonRecord> {
   await desk.minutesPass();
   await desk.call('contacts.setDoNotText', { id: ama, doNotText: false });
   await desk.call('contacts.setDoNotText', { id: ama, doNotText: true });
+  await desk.call('waitlist.save', { contactId: ama, service: 'Counsel', staff: '', weekdays: [1] });
   return desk.call('privacy.person', { id: ama });
 }
 
@@ -42,6 +43,7 @@ test('the file of a person has their entry, appointments, texts, opt-outs and wh
     groups: ['Choir'],
     fields: { Town: 'Kumasi' },
   });
+  expect(record.waits).toMatchObject({ service: 'Counsel', weekdays: [1] });
   expect(record.appointments).toMatchObject([{ service: 'Counsel', notes: 'Bring papers', withOthers: 1 }]);
   expect(record.texts.length).toBeGreaterThan(0);
   expect(record.texts.every(({ phone }) => phone === '+233244100201')).toBe(true);

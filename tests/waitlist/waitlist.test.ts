@@ -83,6 +83,14 @@ test('an hour that somebody has taken, or that has begun, is free no more', asyn
   expect(await freeAgain(desk)).toEqual([]);
 });
 
+test('an hour from which two were cancelled one after the other is free once', async () => {
+  const desk = await openDesk();
+  await waits(desk, 'Ama', '0244 100 201');
+  await freed(desk, '2027-01-06T11:00');
+  await freed(desk, '2027-01-06T11:00', { staff: 'ESI' });
+  expect(await freeAgain(desk)).toEqual([['2027-01-06T11:00', ['Ama']]]);
+});
+
 test('an hour being booked names who waits for one like it', async () => {
   const desk = await openDesk();
   await waits(desk, 'Ama', '0244 100 201', { staff: 'Esi' });

@@ -85,7 +85,7 @@ function hoursFreeAgain(records: Records): HourFreeAgain[] {
   const hours: HourFreeAgain[] = [];
   for (const gone of tables.appointments.changedToCome(now()).sort(byStart)) {
     if (hours.length === MOST_HOURS) break;
-    if (gone.status !== 'cancelled' || gone.startAt <= now() || isTaken(tables, gone)) continue;
+    if (gone.status !== 'cancelled' || isTaken(tables, gone)) continue;
     const { id: appointmentId, start, service, staff } = gone;
     // Somebody cancelled may be booked again and cancelled again: the hour is one.
     const hour = `${start} ${nameKey(staff)}`;
