@@ -4,7 +4,8 @@ import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followEvents, queryClient } from './api/api.ts';
+import { queryClient } from './api/api.ts';
+import { followEvents } from './api/events/follow-events.ts';
 import { App } from './shell/app.tsx';
 
 const root = document.getElementById('root');

@@ -15,7 +15,7 @@ import { Banner } from '../ui/layout/notes.tsx';
 import { PracticeBanner } from './practice/practice-banner.tsx';
 import { words } from './shell.words.ts';
 import css from './standing-banners.module.css';
-import { UpdatesBanner } from './updates-banner.tsx';
+import { UpdatesBanner } from './status/updates-banner.tsx';
 import { WayTo } from './way-to.tsx';
 
 export function StandingBanners() {

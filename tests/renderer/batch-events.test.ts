@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchEvents } from '../../src-renderer/api/batch-events.ts';
+import { batchEvents } from '../../src-renderer/api/events/batch-events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
-import { useWorldless, useWorldlessAct } from '../api/api.ts';
-import { navigate } from '../api/route.ts';
-import { useToast } from '../notices/toasts.tsx';
-import { words } from '../settings/app/updates.words.ts';
-import { Button } from '../ui/fields/button.tsx';
-import { Banner } from '../ui/layout/notes.tsx';
+import { useWorldless, useWorldlessAct } from '../../api/api.ts';
+import { navigate } from '../../api/route.ts';
+import { useToast } from '../../notices/toasts.tsx';
+import { words } from '../../settings/app/updates.words.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 
 /** Asks once whether new versions may be looked for, and says when there is one. */
 export function UpdatesBanner() {
