@@ -42,7 +42,7 @@ export function QueuedCard({ rescue }: { rescue: Rescue }) {
       >
         <div className={css.lines}>
           <p>{leadOf(rescue)}</p>
-          {rescue.ledger === 'of-backup' && <p>{queued.ofBackup}</p>}
+          {rescue.ledger === 'of-backup' && rescue.queued.texts > 0 && <p>{queued.ofBackup}</p>}
           {rescue.ledger === 'own-damaged' && rescue.queued.texts > 0 && <p>{queued.damaged}</p>}
           {batches.some(one => one.cancel === 'no-account') && (
             <p>{rescue.keyState === 'locked' ? queued.locked : queued.noAccount}</p>
@@ -68,9 +68,9 @@ export function QueuedCard({ rescue }: { rescue: Rescue }) {
 }
 
 function leadOf({ ledger, queued: { texts: count } }: Rescue): string {
-  // A damaged ledger that tells of none proves nothing.
-  if (ledger === null || (ledger === 'own-damaged' && count === 0)) return queued.noneKnown;
-  return count === 0 ? queued.none : queued.go(countTexts(count));
+  if (count > 0) return queued.go(countTexts(count));
+  // A ledger that is damaged, lost, or older than the records proves nothing where it tells of none.
+  return ledger === 'own' ? queued.none : queued.noneKnown;
 }
 
 /** Cancels texts one after the other until all are cancelled, somebody stops it, or the service cannot be reached. */

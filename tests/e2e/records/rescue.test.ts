@@ -155,6 +155,23 @@ test('queued texts are cancelled from the rescue screen, one, some and all: the 
   expect(await statesOf()).toEqual(['cancelled', 'cancelled', 'cancelled']);
 });
 
+test('the list of what was sent is gone too, and the backup is from before any text: it does not say that none is queued', async () => {
+  const { page, folder, restart } = await openLive();
+  await goLive(page);
+  await ask(page, 'backup.make', undefined);
+  await queued(page, 'Ama Mensah', '0244100201');
+  await restart({
+    end: 'stop',
+    meanwhile: () => {
+      rmSync(join(folder, 'live.db'));
+      rmSync(join(folder, 'live-send-ledger'), { recursive: true });
+    },
+  });
+  await page.getByRole('heading', { level: 2, name: 'Texts still queued' }).waitFor();
+  await page.getByText('What is queued is not known here.').waitFor();
+  expect(await page.getByText('No text is queued').count()).toBe(0);
+});
+
 test('going live with no backup possible: it is live, Today says so, and says no more once one was made', async () => {
   const { page, folder } = await openLive();
   // A file in the place of the folder of the backups.
