@@ -7,8 +7,9 @@ import { useStableCallback } from './use-stable-callback.ts';
 /**
  * Opens the booking form when the address asks for it (`#/calendar?new=1`), once: the address forgets it then, and
  * keeps its view and day. With `&person=12` the form is for that person, or for nobody yet where there is no such
- * person any more; with `&typed=0244100201` the field for a person holds that. `&time=09:30` is the time on the day of the
- * address, `&service=Cut` and `&staff=Esi` what is booked with whom.
+ * person any more; with `&typed=0244100201` the field for a person holds that, and `&name=Ama` names whom to add where
+ * nobody has it. `&time=09:30` is the time on the day of the address, `&service=Cut` and `&staff=Esi` what is booked with
+ * whom.
  */
 export function useAskedToBook(book: (asked: Partial<NewAt>) => void): void {
   const { params } = useRoute();
@@ -19,14 +20,14 @@ export function useAskedToBook(book: (asked: Partial<NewAt>) => void): void {
   const isReady = isAsked && (wanted === null || person !== null || isError);
   const open = useStableCallback(() => {
     const place = new URLSearchParams(params);
-    for (const name of ['new', 'person', 'typed', 'time', 'service', 'staff']) place.delete(name);
+    const names = ['day', 'time', 'typed', 'name', 'service', 'staff'] as const;
+    for (const name of ['new', 'person', ...names.slice(1)]) place.delete(name);
     navigate(`/calendar?${place}`);
-    const [day, time, typed, service, staff] = ['day', 'time', 'typed', 'service', 'staff'].map(name =>
-      params.get(name),
-    );
+    const [day, time, typed, typedName, service, staff] = names.map(name => params.get(name));
     book({
       ...(day && time && { day, time }),
       ...(typed && { typed }),
+      ...(typed && typedName && { typedName }),
       ...(service && { service }),
       ...(staff && { staff }),
       ...(person && { person: { id: person.id, name: person.name } }),

@@ -9,7 +9,7 @@ import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../people/reach.tsx';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
-import { BookFound, useIsToBook } from '../texts/actions/book-found.tsx';
+import { BookFound, OpenFound, useIsToBook } from '../texts/actions/book-found.tsx';
 import { MendLink, missingField } from '../texts/actions/mend-link.tsx';
 import { actionContext, MessageActionButtons, recipientsLabel } from '../texts/actions/message-actions.tsx';
 import { actionConsequence } from '../texts/actions/message-actions.words.ts';
@@ -191,6 +191,12 @@ function MessageActions({ message }: { message: MessageDetail }) {
           <li className={css.action}>
             <BookFound message={message} />
             <p className={panel.quiet}>{words.bookFound}</p>
+          </li>
+        )}
+        {message.appointmentNow !== null && (
+          <li className={css.action}>
+            <OpenFound message={message} />
+            <p className={panel.quiet}>{words.openFound(showWallTime(message.appointmentNow))}</p>
           </li>
         )}
         {message.actions.map(action => (

@@ -107,6 +107,7 @@ export const words = {
   batchId: 'Batch',
   handedTo: 'Handed to',
   person: 'Person',
+  openFound: (now: string) => `These records are older and have it at ${now}.`,
   bookFound: 'The text becomes the reminder of the appointment. Nobody is texted twice.',
   mends: {
     phone: 'With a number, this text goes at its time.',

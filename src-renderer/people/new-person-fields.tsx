@@ -20,23 +20,25 @@ export interface NewPerson {
 }
 
 /**
- * Stands in the place of the field that found nobody; `typed` is what was searched for: a name or a number. The focus goes
- * to what is missing. No form of its own, because it stands inside one: Enter adds, Esc goes back.
+ * Stands in the place of the field that found nobody; `typed` is what was searched for: a name or a number. `called` is
+ * the name that goes with a number, where it is known. The focus goes to what is missing. No form of its own, because it stands inside one: Enter adds, Esc goes back.
  */
 export function NewPersonFields({
   typed,
+  called,
   ref,
   onAdded,
   onClose,
 }: {
   typed: string;
+  called: string;
   ref?: Ref<NewPerson> | undefined;
   onAdded: (person: Person) => void;
   onClose: () => void;
 }) {
   const id = useId();
   const isNumber = /^[\d\s+()/.-]+$/.test(typed);
-  const typedName = useTypedName('', isNumber ? '' : typed);
+  const typedName = useTypedName('', isNumber ? called : typed);
   const { name } = typedName;
   const [phone, setPhone] = useState(isNumber ? typed : '');
   const [checked, setChecked] = useState(false);

@@ -23,6 +23,7 @@ const SOMEBODY_NEW = { id: 0 } as const;
 export function PersonField({
   value,
   initial = '',
+  initialName = '',
   error,
   autoFocus = false,
   forMany = false,
@@ -34,6 +35,8 @@ export function PersonField({
   value: Person | null;
   /** What the field holds at first while nobody is chosen; it is searched for at once. */
   initial?: string;
+  /** The name of whoever `initial` is the number of, for adding them. */
+  initialName?: string | undefined;
   error: string | null;
   autoFocus?: boolean;
   /** The field is emptied after each choice, for the next person. */
@@ -92,6 +95,7 @@ export function PersonField({
       <div className={css.person} ref={place}>
         <NewPersonFields
           typed={adding}
+          called={adding === initial.trim() ? initialName : ''}
           ref={newPerson}
           onAdded={person => {
             choose(person);

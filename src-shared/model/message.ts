@@ -240,10 +240,13 @@ export interface MessageRow {
   appointmentId: number | null;
   appointmentStart: WallTime | null;
   /**
-   * What became of the appointment since the text was written; null when nothing did. `missing` and `no-rule` are of
-   * texts that only the ledger knew: these records lack the appointment, or a rule that asks for a text about it.
+   * What became of the appointment since the text was written; null when nothing did. The others are of texts that only
+   * the ledger knew: these records lack the appointment (`missing`), have it at another time because they are older than
+   * the text (`other-time`), or lack a rule that asks for a text about it (`no-rule`).
    */
-  appointmentSince: 'moved' | 'cancelled' | 'missing' | 'no-rule' | null;
+  appointmentSince: 'moved' | 'cancelled' | 'missing' | 'other-time' | 'no-rule' | null;
+  /** The start that these records have, where `appointmentSince` is `other-time`; otherwise null. */
+  appointmentNow: WallTime | null;
   ruleName: string | null;
   campaignId: number | null;
   /** The sender it went out under or is to; null for the usual one at its due time. */

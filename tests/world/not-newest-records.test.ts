@@ -95,6 +95,36 @@ describe('files that are not the newest of this computer', () => {
     expect(await desk.texts(1)).toMatchObject([{ state: 'cancelled' }]);
   });
 
+  test('moved after the copy: it says that these records have the older time, and moved there the text stays', async () => {
+    const office = await lived();
+    const older = office.copy();
+    const between = await office.start();
+    const { start: was } = await between.call('appointments.get', { id: 1 });
+    const start = `${was.slice(0, 10)}T16:30` as typeof was;
+    await between.call('appointments.move', { id: 1, start });
+    await between.until(async () =>
+      (await between.texts(1)).some(
+        ({ state, appointmentStart }) => state === 'accepted' && appointmentStart === start,
+      ),
+    );
+    await atRest(between);
+    await between.stop();
+    copyFileSync(database(older), database(office.folder));
+    const desk = await office.start();
+    const { decisions } = await desk.call('today.get');
+    expect(decisions).toMatchObject([
+      { state: 'accepted', appointmentStart: start, appointmentSince: 'other-time', appointmentNow: was },
+    ]);
+    await desk.call('appointments.move', { id: 1, start });
+    expect((await desk.call('today.get')).decisions).toEqual([]);
+    const scheduled = async () => (await desk.batches()).filter(({ state }) => state === 'scheduled');
+    const before = await scheduled();
+    await desk.call('sending.resume');
+    await atRest(desk);
+    expect(await scheduled()).toEqual(before);
+    expect(before).toHaveLength(1);
+  });
+
   test('booked again in them, what was lost is reminded of once, at the hour that its rule has now', async () => {
     const office = await lived();
     const older = office.copy();

@@ -52,7 +52,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
     dueLocal: wallOfInstant(message.dueAt, zone),
     appointmentId: message.appointmentId,
     appointmentStart: message.startWall,
-    appointmentSince: sinceOf(world, message),
+    ...sinceOf(world, message),
     ruleName: message.kind === 'reminder' ? message.ruleName : null,
     campaignId: message.campaignId,
     sender: message.submittedAs ?? message.sender,
@@ -82,21 +82,26 @@ function toldOf(message: StoredMessage, standing: CurrentFacts | null, country: 
 }
 
 /**
- * Returns what became of a text's appointment since the text was written; null when nothing did, or there is none. One
- * that only the ledger knew has none: there may be one of its start that no rule reminds of.
+ * Returns what became of a text's appointment since the text was written; nothing when nothing did, or there is none. One
+ * that only the ledger knew has none: there may be one of its start that no rule reminds of. Where these records have
+ * another start than such a text, they are the older ones: the appointment was moved to the start of the text.
  */
 export function sinceOf(
   { tables }: World,
-  { kind, contactId, appointmentId, startAt, startWall }: StoredMessage,
-): MessageRow['appointmentSince'] {
+  { kind, contactId, appointmentId, startAt, startWall, reason }: StoredMessage,
+): Pick<MessageRow, 'appointmentSince' | 'appointmentNow'> {
+  const since = (appointmentSince: MessageRow['appointmentSince']) => ({ appointmentSince, appointmentNow: null });
   if (kind === 'found' && appointmentId === null && startWall !== null) {
     const there = contactId === null ? [] : tables.appointments.atStart(contactId, startWall);
-    return there.some(({ status }) => status !== 'cancelled') ? 'no-rule' : 'missing';
+    return since(there.some(({ status }) => status !== 'cancelled') ? 'no-rule' : 'missing');
   }
   const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
-  if (!appointment) return null;
-  if (appointment.status === 'cancelled') return 'cancelled';
-  return appointment.startAt === startAt ? null : 'moved';
+  if (!appointment) return since(null);
+  if (appointment.status === 'cancelled') return since('cancelled');
+  if (appointment.startAt === startAt) return since(null);
+  return reason?.kind === 'found'
+    ? { appointmentSince: 'other-time', appointmentNow: appointment.start }
+    : since('moved');
 }
 
 /** Returns an appointment as the screens show it, with its people and the state of its texts. */

@@ -93,7 +93,7 @@ function refusedReminders(world: World): number {
   return tables.messages
     .needingAPerson({ since: refusedSince(world.now()), also: [] })
     .filter(message => message.state === 'refused' && wouldStillDo(message, world.now()))
-    .filter(message => sinceOf(world, message) === null).length;
+    .filter(message => sinceOf(world, message).appointmentSince === null).length;
 }
 
 /** A text before the appointment is of use until the start, one that follows it until it is too late by its due time. */

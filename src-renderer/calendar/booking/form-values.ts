@@ -23,6 +23,8 @@ export interface NewAt {
   person?: Person;
   /** The name or number it was asked for, where it names nobody yet. */
   typed?: string;
+  /** The name of whoever the number in `typed` was, for adding them. */
+  typedName?: string;
 }
 
 /** What the form is opened with: a new appointment or an existing one. */

@@ -105,6 +105,7 @@ export const words: typeof english = {
   batchId: 'Lot',
   handedTo: 'Transmis à',
   person: 'Personne',
+  openFound: now => `Ces données sont plus anciennes et l’ont à ${now}.`,
   bookFound: 'Le SMS devient le rappel du rendez-vous. Personne ne reçoit deux SMS.',
   mends: {
     phone: 'Avec un numéro, ce SMS part à son heure.',

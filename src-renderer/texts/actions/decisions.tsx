@@ -9,7 +9,7 @@ import { stateSentence } from '../state/message-state.words.ts';
 import { StateBadge } from '../state/state-badge.tsx';
 import { isMisleading } from '../state/text-facts.ts';
 import { BalanceHint } from './balance-hint.tsx';
-import { BookFound } from './book-found.tsx';
+import { BookFound, OpenFound } from './book-found.tsx';
 import css from './decisions.module.css';
 import { words } from './decisions.words.ts';
 import { MendLink } from './mend-link.tsx';
@@ -67,10 +67,18 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         </p>
         <p>{stateSentence(message)}</p>
         <p className={css.quiet}>
-          {appointmentStart !== null && words.appointment(showWallTime(appointmentStart), message.appointmentSince)}
+          {appointmentStart !== null &&
+            words.appointment(
+              showWallTime(appointmentStart),
+              message.appointmentSince,
+              showWallTime(message.appointmentNow ?? appointmentStart),
+            )}
           {/* What no appointment tells is told by its words; a blocked text has none of its own yet. */}
           {appointmentStart === null && state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
         </p>
+        {message.appointmentSince === 'other-time' && state === 'accepted' && appointmentStart !== null && (
+          <p>{words.moveFound(showWallTime(appointmentStart))}</p>
+        )}
         {isWrongNow && <WrongNow message={message} detail={detail} />}
         {isOfMany && <p className={css.quiet}>{words.names(detail.together.map(({ name }) => name))}</p>}
         {detail && <BalanceHint message={detail} />}
@@ -82,6 +90,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
       <div className={css.acts}>
         <MendLink contactId={message.contactId} reason={message.reason} />
         <BookFound message={message} small />
+        <OpenFound message={message} small />
         {detail && <MessageActionButtons message={detail} small />}
         {state === 'refused' && !isOfMany && <WhatsAppLink contactId={message.contactId} text={message.text} />}
         <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
@@ -114,8 +123,10 @@ function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDet
 }
 
 /** Describes the text that somebody holds: sent to another number, or sent (perhaps) with words outdated by now. */
-function oldWords({ state, told }: MessageRow): string {
+function oldWords({ state, told, appointmentSince }: MessageRow): string {
   if (told !== null && told.start === null) return words.sentElsewhere;
+  if (appointmentSince === 'other-time')
+    return state === 'done' ? words.wereSentOtherTime : words.mayHaveBeenSentOtherTime;
   return state === 'done' ? words.wereSent : words.mayHaveBeenSent;
 }
 
@@ -127,5 +138,6 @@ function numberOf({ phoneShown, told }: MessageRow): string {
 /** Says why an uncertain text cannot be sent again. */
 function whyNotAgain({ state, actions, appointmentSince }: MessageDetail): ReactNode {
   if (state !== 'uncertain' || actions.includes('send-again')) return null;
+  if (appointmentSince === 'missing') return <p>{words.notBooked}</p>;
   return <p>{appointmentSince === 'cancelled' ? words.nothingToSend : words.tooLateAgain}</p>;
 }

@@ -163,6 +163,7 @@ const leaving: Partial<Record<MessageState, (name: string, due: string) => strin
 export const words = {
   mend: { phone: 'Add number', called: 'Say how to call them' },
   bookFound: 'Book it',
+  openFound: 'Open the appointment',
   back: 'Back',
   andOthers: (name: string, others: number) => `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
   everybody: (count: number) => `What you decide is for all ${count} people:`,

@@ -36,7 +36,7 @@ test('a text known only from the list of what was sent offers to book its appoin
   expect(await form.getByLabel('Starts', { exact: true }).inputValue()).toBe('11:30');
   await checkScreen(page, 'its booking', found);
   await form.getByRole('button', { name: 'Add “024 410 0777”…' }).click();
-  await form.getByLabel('Name', { exact: true }).fill(NEWCOMER);
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe(NEWCOMER);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   // Words of another service would be another text: the queued one would be cancelled for it.
   await form.getByRole('combobox', { name: 'Service' }).fill(booked.service);
@@ -46,4 +46,41 @@ test('a text known only from the list of what was sent offers to book its appoin
   expect((await texts()).filter(({ state }) => state === 'accepted')).toHaveLength(before);
   expect(found).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test('a text of an appointment that was moved after the backup: it says both times and opens it; moved there, it stays', async () => {
+  const { page, faults, close } = await openPractice();
+  onTestFinished(close);
+  const found: string[] = [];
+  const accepted = async () => {
+    const { rows } = await ask(page, 'messages.page', { filter: 'queued', search: 'Newcomer', offset: 0, limit: 9 });
+    return rows.map(({ appointmentStart }) => appointmentStart);
+  };
+  const { id: contactId } = await ask(page, 'contacts.save', aPerson({ name: NEWCOMER, phone: '0244100777' }));
+  const { id } = await ask(page, 'appointments.save', aBooking(contactId, { start: START }));
+  await expect.poll(accepted).toContain(START);
+  const { name } = await ask(page, 'backup.make', undefined);
+  const start = '2027-01-08T14:00' as WallTime;
+  await ask(page, 'appointments.move', { id, start });
+  await expect.poll(accepted).toContain(start);
+  await expect.poll(accepted).not.toContain(START);
+  const moved = await accepted();
+  await ask(page, 'backup.restore', { name });
+  await page.goto(`${new URL(page.url()).origin}/#/today`);
+  await page.reload();
+
+  const decision = page.getByRole('listitem').filter({ hasText: NEWCOMER }).filter({ hasText: '14:00' }).first();
+  await decision
+    .getByText('Appointment Fri 8 Jan, 14:00. These records are older and have it at Fri 8 Jan, 11:30.')
+    .waitFor();
+  await decision.getByText('If Fri 8 Jan, 14:00 is right, move the appointment there: the text stays.').waitFor();
+  await checkScreen(page, 'a found text of another time', found);
+  await decision.getByRole('button', { name: 'Open the appointment' }).click();
+  await page.getByRole('dialog').or(page.getByRole('complementary')).filter({ hasText: NEWCOMER }).first().waitFor();
+  await ask(page, 'appointments.move', { id, start });
+  await page.goto(`${new URL(page.url()).origin}/#/today`);
+  await decision.waitFor({ state: 'detached' });
+  await ask(page, 'sending.resume', undefined);
+  await expect.poll(accepted).toEqual(moved);
+  expect([found, faults]).toEqual([[], []]);
 });

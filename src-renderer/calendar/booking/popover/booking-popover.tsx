@@ -180,6 +180,7 @@ export function BookingPopover({
           <FirstPerson
             people={values.people}
             typed={values.typed}
+            typedName={draft.kind === 'new' ? draft.typedName : undefined}
             hour={openHourOf(values)}
             error={faults.people}
             newPerson={newPerson}

@@ -24,13 +24,14 @@ interface People {
 export function FirstPerson({
   people,
   typed,
+  typedName,
   hour,
   error,
   newPerson,
   onTyped,
   onChange,
   onChosen,
-}: People & { typed: string; hour: OpenHour | null; onChosen: () => void }) {
+}: People & { typed: string; typedName: string | undefined; hour: OpenHour | null; onChosen: () => void }) {
   const [first, ...others] = people;
   const choose = (person: Person) => {
     onChange([person, ...others]);
@@ -52,6 +53,7 @@ export function FirstPerson({
           <PersonField
             value={null}
             initial={typed}
+            initialName={typedName}
             label={words.person}
             error={error ?? null}
             autoFocus

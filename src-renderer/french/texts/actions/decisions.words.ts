@@ -3,7 +3,7 @@ import type { words as english } from '../../../texts/actions/decisions.words.ts
 import { showNames } from '../../../ui/format.ts';
 import { countOthers, thingsNeedYou } from '../counts.words.ts';
 
-const since: Record<NonNullable<MessageRow['appointmentSince']>, string> = {
+const since: Record<Exclude<MessageRow['appointmentSince'], null | 'other-time'>, string> = {
   cancelled: 'annulé depuis',
   moved: 'déplacé depuis',
   missing: 'absent de ces données',
@@ -12,12 +12,20 @@ const since: Record<NonNullable<MessageRow['appointmentSince']>, string> = {
 
 export const words: typeof english = {
   title: thingsNeedYou,
-  appointment: (when, what) => (what === null ? `Rendez-vous ${when}` : `Rendez-vous ${when}, ${since[what]}`),
+  appointment: (when, what, now) => {
+    if (what === 'other-time') return `Rendez-vous ${when}. Ces données sont plus anciennes et l’ont à ${now}.`;
+    return what === null ? `Rendez-vous ${when}` : `Rendez-vous ${when}, ${since[what]}`;
+  },
+  moveFound: when =>
+    `Si ${when} est juste, déplacez-y le rendez-vous : le SMS reste. Sinon, il est annulé à la reprise des envois.`,
   wereSent: 'Ce texte est parti, et n’est plus juste :',
   sentElsewhere: 'Ce texte est parti à un autre numéro :',
+  wereSentOtherTime: 'Ce texte est parti, et ces données ont une autre heure :',
+  mayHaveBeenSentOtherTime: 'Ce texte est peut-être parti, et ces données ont une autre heure :',
   mayHaveBeenSent: 'Ce texte est peut-être parti, et n’est plus juste :',
   sends: act => `« ${act} » envoie :`,
   nothingToSend: 'Le rendez-vous est annulé : il n’y a rien à renvoyer.',
+  notBooked: 'Son rendez-vous manque dans ces données : il ne peut pas être renvoyé d’ici.',
   tooLateAgain: 'Impossible de le renvoyer maintenant : il est trop tard, ou cette personne ne reçoit plus de SMS.',
   test: 'SMS de test',
   details: 'Détails',

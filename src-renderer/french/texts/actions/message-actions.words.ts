@@ -139,6 +139,7 @@ const leaving: Partial<Record<MessageState, (name: string, due: string) => strin
 export const words: typeof english.words = {
   mend: { phone: 'Ajouter un numéro', called: 'Indiquer le nom à écrire' },
   bookFound: 'Le réserver',
+  openFound: 'Ouvrir le rendez-vous',
   back: 'Retour',
   andOthers: (name, others) => `${name} et ${plural(others, 'autre', 'autres')}`,
   everybody: count => `Votre décision vaut pour ${plural(count, 'personne', 'personnes')} :`,
