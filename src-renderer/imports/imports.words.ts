@@ -59,7 +59,7 @@ export const importsWords = {
         const then =
           verdict === 'back'
             ? backTo(start, back)
-            : { goes: 'removed', stays: 'changed since, so that stays' }[verdict];
+            : { goes: 'removed', off: 'cancelled, with its text', stays: 'changed since, so that stays' }[verdict];
         const phone = told && verdict !== 'stays' ? ' They were texted already: phone them.' : '';
         return `${what}: ${then}.${phone}`;
       },
@@ -103,7 +103,7 @@ export const importsWords = {
       ]
         .filter(Boolean)
         .join(' '),
-    title: 'What stayed as it is',
+    title: 'What could not be undone',
     text: 'Everything else is as it was before the import. Whoever opted out in it still gets none. Nothing was sent.',
     first: (count: number) => `The first ${showCount(count)} are listed.`,
     why: {
@@ -112,7 +112,7 @@ export const importsWords = {
       'removed-since': 'was removed since',
       'has-appointments': 'has other appointments',
       'being-erased': 'is being erased',
-      'text-on-its-way': 'has a text that the service may still hold',
+      'text-on-its-way': 'is cancelled and stays in the calendar: the service may still hold the text',
     } satisfies Record<UndoOutcome['notRestored'][number]['why'], string>,
     only: (fields: readonly string[]) => `: ${fields.map(field => FIELDS[field] ?? field).join(', ')}`,
     close: 'Close',

@@ -139,7 +139,7 @@ export function appointmentsTable(db: Db) {
   );
   const outlivesImport = db.prepare<{ id: number }>('UPDATE appointments SET import_id = NULL WHERE id = @id');
   const importAt = db
-    .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state = 'done'")
+    .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state <> 'staging'")
     .pluck();
   const { one } = COLUMNS;
   const people = appointmentPeople(db);
@@ -187,7 +187,7 @@ export function appointmentsTable(db: Db) {
     update: (id: number, values: AppointmentValues, at: Instant): void => {
       update.run({ ...values, id, at });
     },
-    /** True if an import, and not a person, wrote its present values. */
+    /** True if an import or its undo, and not a person, wrote its present values. */
     isLastOfImport: ({ updatedAt }: Pick<StoredAppointment, 'updatedAt'>): boolean =>
       importAt.get({ at: updatedAt }) !== undefined,
     /** Returns the appointments of one person at one wall time. */

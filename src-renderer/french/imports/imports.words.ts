@@ -66,7 +66,9 @@ export const importsWords: typeof english = {
       line: ({ name, start, service, verdict, back, told }) => {
         const what = [name, showWallTime(start), service].filter(part => part !== '').join(', ');
         const then =
-          verdict === 'back' ? backTo(start, back) : { goes: 'supprimé', stays: 'modifié depuis, donc gardé' }[verdict];
+          verdict === 'back'
+            ? backTo(start, back)
+            : { goes: 'supprimé', off: 'annulé, avec son SMS', stays: 'modifié depuis, donc gardé' }[verdict];
         const phone = told && verdict !== 'stays' ? ' Un SMS l’a déjà annoncé : téléphonez.' : '';
         return `${what} : ${then}.${phone}`;
       },
@@ -110,7 +112,7 @@ export const importsWords: typeof english = {
       ]
         .filter(Boolean)
         .join(' '),
-    title: 'Ce qui n’a pas changé',
+    title: 'Ce qui n’a pas pu être annulé',
     text: 'Tout le reste est comme avant l’import. Les numéros désinscrits restent sans SMS. Rien n’a été envoyé.',
     first: count => `Les ${showCount(count)} premières lignes sont affichées.`,
     why: {
@@ -119,7 +121,7 @@ export const importsWords: typeof english = {
       'removed-since': 'supprimé depuis',
       'has-appointments': 'a d’autres rendez-vous',
       'being-erased': 'est en cours d’effacement',
-      'text-on-its-way': 'a un SMS que le service de SMS a peut-être encore',
+      'text-on-its-way': 'est annulé et reste dans le calendrier : le service de SMS a peut-être encore son SMS',
     },
     only: fields => ` : ${fields.map(field => FIELDS[field] ?? field).join(', ')}`,
     close: 'Fermer',

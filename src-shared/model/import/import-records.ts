@@ -100,8 +100,8 @@ export interface UndoLine {
   service: string;
   /** The present start. */
   start: WallTime;
-  /** `stays`: it was changed since. */
-  verdict: 'goes' | 'back' | 'stays';
+  /** `off`: the service may hold a text of it, so it stays, cancelled; `stays`: it was changed since. */
+  verdict: 'goes' | 'off' | 'back' | 'stays';
   /** Its values before the import; null when the import added it. */
   back: { start: WallTime; status: AppointmentStatus } | null;
   /** A reminder of it was handed over. */

@@ -78,4 +78,49 @@ describe('taking an import back', () => {
     const range = await desk.call('appointments.range', { from: '2027-01-01', until: '2027-02-01' });
     expect(range.filter(one => one.status !== 'cancelled')).toEqual([]);
   });
+
+  test('imported once more after that, its appointments take place again and are reminded of once', async () => {
+    const desk = await openDesk();
+    await desk.call('settings.save', { horizonDays: 14 });
+    const standing = async () => {
+      const range = await desk.call('appointments.range', { from: '2027-01-01', until: '2027-02-01' });
+      return range
+        .filter(({ status }) => status !== 'cancelled')
+        .map(({ contactName, start }) => `${contactName} ${start}`);
+    };
+    const scheduled = async () => (await desk.batches()).filter(({ state }) => state === 'scheduled').length;
+    const bring = async () => {
+      const record = await imported(desk, appointmentList(), 'book.csv');
+      await desk.call('import.releaseReminders', { id: record.id });
+      await desk.minutesPass();
+      return { record, came: [await standing(), await scheduled()] };
+    };
+    const { record, came } = await bring();
+    await desk.call('import.undo', { id: record.id });
+    await desk.minutesPass();
+    await desk.minutesPass();
+    expect([await standing(), await scheduled()]).toEqual([[], 0]);
+    expect((await bring()).came).toEqual(came);
+  });
+
+  test('cancelled at the desk after that, an appointment stays cancelled when the list is imported once more', async () => {
+    const desk = await openDesk();
+    await desk.call('settings.save', { horizonDays: 14 });
+    const bring = async () => {
+      const record = await imported(desk, appointmentList(), 'book.csv');
+      await desk.call('import.releaseReminders', { id: record.id });
+      await desk.minutesPass();
+      return record;
+    };
+    await desk.call('import.undo', { id: (await bring()).id });
+    await desk.minutesPass();
+    await bring();
+    const range = await desk.call('appointments.range', { from: '2027-01-01', until: '2027-02-01' });
+    const one = range.find(({ status }) => status === 'booked');
+    if (!one) throw new Error('an appointment takes place');
+    await desk.call('appointments.cancel', { id: one.id });
+    await desk.minutesPass();
+    await bring();
+    expect((await desk.call('appointments.get', { id: one.id })).status).toBe('cancelled');
+  });
 });

@@ -155,7 +155,10 @@ function restore(
   return { ...back, name: tables.contacts.get(before.contactId)?.name ?? '' };
 }
 
-/** An appointment whose text the service may still hold stays, cancelled, until the outcome of that text is known. */
+/**
+ * An appointment whose text the service may still hold stays, cancelled. It keeps the time of its import: no person
+ * cancelled it, so that the list brings it back when it is imported again.
+ */
 function removeAppointment(
   { tables, now }: World,
   appointment: StoredAppointment,
@@ -166,10 +169,15 @@ function removeAppointment(
     tables.appointments.outlivesImport(appointment.id);
     return tables.imports.isMerged(appointment.contactId, importedAt) ? 'merged-since' : 'changed-since';
   }
-  tables.appointments.update(appointment.id, { ...appointment, status: 'cancelled' }, now());
+  const cancelledAt = now();
+  const cancelled = { ...appointment, status: 'cancelled' as const };
+  tables.appointments.update(appointment.id, cancelled, cancelledAt);
   reconcile(appointment.id);
   const live = tables.messages.ofAppointment(appointment.id).some(message => mayBeAtService(message.state));
-  if (live) return 'text-on-its-way';
+  if (live) {
+    tables.appointments.restore(appointment.id, { ...cancelled, cancelledAt }, importedAt, undefined);
+    return 'text-on-its-way';
+  }
   tables.appointments.remove(appointment.id);
   return null;
 }

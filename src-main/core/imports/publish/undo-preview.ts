@@ -1,4 +1,5 @@
 import type { ImportRecord, UndoLine, UndoPreview } from '../../../../src-shared/model/import/import-records.ts';
+import { mayBeAtService } from '../../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import { lastInformed, toldTimes } from '../../../delivery/informed/last-informed.ts';
 import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
@@ -37,7 +38,8 @@ export function previewUndo(tables: Tables, { id, at }: ImportRecord, now: Insta
   const brought = tables.appointments.ofImport(id, 0, ROWS).flatMap(one => {
     const appointment = tables.appointments.get(one);
     if (appointment === null || appointment.status === 'cancelled' || appointment.startAt <= now) return [];
-    return [line(appointment, 'goes', null)];
+    const isHeld = tables.messages.ofAppointment(appointment.id).some(({ state }) => mayBeAtService(state));
+    return [line(appointment, isHeld ? 'off' : 'goes', null)];
   });
   const lines = [...put, ...brought].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id - b.id));
   return { total: lines.length, lines: lines.slice(0, LINES) };
