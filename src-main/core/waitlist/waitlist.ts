@@ -85,7 +85,7 @@ function hoursFreeAgain(records: Records): HourFreeAgain[] {
   const hours: HourFreeAgain[] = [];
   for (const gone of tables.appointments.changedToCome(now()).sort(byStart)) {
     if (hours.length === MOST_HOURS) break;
-    if (gone.status !== 'cancelled' || isTaken(tables, gone)) continue;
+    if (gone.status !== 'cancelled') continue;
     const { id: appointmentId, start, service, staff } = gone;
     // Somebody cancelled may be booked again and cancelled again: the hour is one.
     const hour = `${start} ${nameKey(staff)}`;
@@ -93,7 +93,8 @@ function hoursFreeAgain(records: Records): HourFreeAgain[] {
     const takers = takersOf(records, entries, { start, service, staff }).filter(
       ({ contactId }) => !people.includes(contactId),
     );
-    if (seen.has(hour) || takers.length === 0) continue;
+    // Whether it is taken costs most, so it is asked last.
+    if (seen.has(hour) || takers.length === 0 || isTaken(tables, gone)) continue;
     seen.add(hour);
     hours.push({ appointmentId, start, service, staff, entries: takers });
   }

@@ -20,7 +20,7 @@ export const waitlist = {
   'waitlist.wouldTake': read(z.object({ start: wallTime, service: name, staff: name })).gives<WaitlistEntry[]>(),
   /** The hours of cancelled appointments to come that somebody would take, by start. */
   'waitlist.freeAgain': read(none).gives<HourFreeAgain[]>(),
-  /** Puts somebody on the list, or changes what they wait for; since when stays. Gives what was there before. */
+  /** Puts somebody on the list, or changes what they wait for; since when stays. */
   'waitlist.save': act(waitlistInput).gives<WaitlistEntry>(),
   'waitlist.remove': act(z.object({ contactId: id })).gives<null>(),
 };
