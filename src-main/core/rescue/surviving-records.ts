@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Rescue } from '../../../src-shared/model/rescue.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { hasReached } from '../../delivery/outbox/ledger/merge-ledgers.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import type { Submitted } from '../../delivery/outbox/ledger/submissions.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -32,11 +33,12 @@ export interface SurvivingRecords {
 
 /** Reads what is left. Throws the disk's errors. */
 export async function readSurvivingRecords(ports: Ports): Promise<SurvivingRecords> {
-  const own = await readLedger(ledgerFolder(ports, 'live'));
   const [newest] = goodBackups(ports, 'live');
   const backup = newest ? readBackupFile(join(backupFolder(ports, 'live'), newest.name)) : null;
+  const own = await readLedger(ledgerFolder(ports, 'live'), backup?.lines);
   const settings = backup?.settings ?? settingsIn(databaseFile(ports, 'live'));
-  if (own.sent || !backup) return { ...partsOf(own.submissions), ledger: wordOf(own), settings, place: own.place };
+  if (own.sent || own.hasReached || !backup)
+    return { ...partsOf(own.submissions), ledger: wordOf(own), settings, place: own.place };
   // The ledger is lost too, or was begun anew. The newest backup has a copy; the own ledger knows what was cancelled
   // since that copy was made.
   const beside = `${ledgerFolder(ports, 'live')}.of-backup`;
@@ -52,7 +54,8 @@ export async function readSurvivingRecords(ports: Ports): Promise<SurvivingRecor
   }
 }
 
-async function readLedger(folder: string) {
+/** `backup`: the ledger's lines in a backup, which this ledger may have reached by itself. */
+async function readLedger(folder: string, backup: readonly string[] = []) {
   const isThere = isBegun(folder) && !existsSync(unreleasedFile(folder));
   const submissions: Submitted[] = [];
   if (!isThere)
@@ -60,6 +63,7 @@ async function readLedger(folder: string) {
       isThere,
       isDamaged: false,
       sent: false,
+      hasReached: false,
       submissions,
       cancels: new Map<string, Submitted['cancel']>(),
       place: null,
@@ -69,7 +73,8 @@ async function readLedger(folder: string) {
     for await (const one of ledger.submissions()) submissions.push(one);
     const { sent, place } = ledger.identity();
     const isDamaged = ledger.damage().length > 0;
-    return { isThere, isDamaged, sent, submissions, cancels: new Map(ledger.cancels()), place };
+    const reached = await hasReached(ledger, backup);
+    return { isThere, isDamaged, sent, hasReached: reached, submissions, cancels: new Map(ledger.cancels()), place };
   } finally {
     ledger.close();
   }

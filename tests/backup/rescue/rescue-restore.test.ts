@@ -30,6 +30,17 @@ describe('what is left of the records', () => {
     });
   });
 
+  test('a ledger that is whole and never had a text is not said to be lost', async () => {
+    const office = await openLiveBusiness();
+    const desk = await office.start();
+    await desk.call('backup.make');
+    await desk.stop();
+    rmSync(fileIn(office));
+    const again = await office.start();
+    const { ledger, queued, backups } = await again.call('rescue.look');
+    expect([ledger, queued.texts, backups.map(({ textsSince }) => textsSince)]).toEqual(['own', 0, [0]]);
+  });
+
   test('the ledger alone: what is queued is said; begun anew, it is held and shown', async () => {
     const office = await livedIn();
     rmSync(fileIn(office));
