@@ -103,11 +103,12 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
 }
 
 function holds({ people, appointments, texts }: RescueBackup): string {
-  return words.backup.holds(
-    plural(people, words.person, words.people),
-    plural(appointments, words.appointment, words.appointments),
-    countTexts(texts),
-  );
+  const parts = [
+    people > 0 && plural(people, words.person, words.people),
+    appointments > 0 && plural(appointments, words.appointment, words.appointments),
+    texts > 0 && countTexts(texts),
+  ];
+  return words.backup.holds(parts.filter(part => part !== false));
 }
 
 function textsSince({ textsSince: count }: RescueBackup): string {

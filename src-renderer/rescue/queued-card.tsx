@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { QueuedBatch, Rescue, RescueCancel } from '../../src-shared/model/rescue.ts';
 import { ApiError, callWorldless, queryClient, type ScreenFailure } from '../api/api.ts';
@@ -127,18 +128,21 @@ function QueuedTable({
 }) {
   const { columns } = queued;
   return (
-    <DataTable columns={[columns.when, columns.who, columns.text, columns.state, { hidden: columns.act }]}>
+    <DataTable columns={[columns.when, columns.who, { hidden: columns.act }]}>
       {batches.map(batch => {
         const when = showInstant(batch.dueAt, zone);
+        const isClear = batch.state === 'queued';
         return (
           <tr key={batch.uid}>
-            <td className={css.whole}>{when}</td>
+            <td className={css.whole}>
+              <div>{when}</div>
+              <StateMark tone={isClear ? 'neutral' : 'warn'} icon={isClear ? undefined : TriangleAlert}>
+                {queued.states[batch.state]}
+              </StateMark>
+            </td>
             <td>
               <People batch={batch} />
-            </td>
-            <td>{batch.first[0]?.words}</td>
-            <td>
-              <StateMark>{queued.states[batch.state]}</StateMark>
+              <Quiet>{batch.first[0]?.words}</Quiet>
             </td>
             <td>
               {batch.cancel === 'possible' ? (
@@ -162,10 +166,10 @@ function People({ batch }: { batch: QueuedBatch }) {
     <>
       {batch.first.map(({ name, phone, phoneShown }) => (
         <div key={phone}>
-          <bdi>{name}</bdi>{' '}
-          <Quiet as="span">
-            <span className={css.whole}>{phoneShown}</span>
-          </Quiet>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{' '}
+          <span className={css.whole}>{phoneShown}</span>
         </div>
       ))}
       {others > 0 && <div>{queued.others(showCount(others))}</div>}

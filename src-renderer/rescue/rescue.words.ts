@@ -34,8 +34,8 @@ const next: Partial<Record<RescueReason, string>> = {
 };
 const states: Record<QueuedBatch['state'], string> = {
   queued: 'Queued',
-  unclear: 'May be queued: the SMS service did not answer',
-  'cancel-unclear': 'Cancelling not confirmed. It may still go.',
+  unclear: 'May be queued',
+  'cancel-unclear': 'May still go',
 };
 const cannot: Record<Exclude<QueuedBatch['cancel'], 'possible'>, string> = {
   'no-batch': 'Cannot be cancelled. Phone them.',
@@ -76,7 +76,8 @@ export const words = {
   backup: {
     title: 'Restore a backup',
     newest: (when: string) => `Newest backup: ${when}.`,
-    holds: (people: string, appointments: string, texts: string) => `It holds ${people}, ${appointments}, ${texts}.`,
+    /** `parts` are counts with their nouns; none of them is zero. */
+    holds: (parts: readonly string[]) => (parts.length === 0 ? 'It is empty.' : `It holds ${parts.join(', ')}.`),
     lacks: 'Whatever you changed after it is missing.',
     noTextsSince: 'As far as known here, no text was sent after it.',
     unknownSince:
@@ -109,7 +110,7 @@ export const words = {
     cancelAll: (texts: string, isWhole: boolean) => (isWhole ? `Cancel all ${texts}` : `Cancel the first ${texts}`),
     cancelling: 'Cancelling',
     others: (count: string) => `and ${count} more`,
-    columns: { when: 'When', who: 'To', text: 'Text', state: 'State', act: 'Cancel' },
+    columns: { when: 'When', who: 'To', act: 'Cancel' },
     states,
     cannot,
     outcomes,

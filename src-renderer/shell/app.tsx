@@ -38,7 +38,8 @@ export function App() {
   const isDisconnected = useDisconnected();
   const state = useProgramState(REFRESH_MS);
   const isLost = useRecordsLost(state);
-  const { appearance, language } = state.data?.look ?? { appearance: 'system', language: null };
+  // Where the records are lost, nobody knows what was chosen in them.
+  const { appearance, language } = state.data?.look ?? { appearance: 'system', language: isLost ? 'system' : null };
   useEffect(() => {
     if (appearance === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = appearance;

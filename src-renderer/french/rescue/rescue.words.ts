@@ -34,8 +34,8 @@ const next: Partial<Record<RescueReason, string>> = {
 };
 const states: Record<QueuedBatch['state'], string> = {
   queued: 'Programmé',
-  unclear: 'Peut-être programmé : le service de SMS n’a pas répondu',
-  'cancel-unclear': 'Annulation non confirmée. Il peut encore partir.',
+  unclear: 'Peut-être programmé',
+  'cancel-unclear': 'Peut encore partir',
 };
 const cannot: Record<Exclude<QueuedBatch['cancel'], 'possible'>, string> = {
   'no-batch': 'Ne peut pas être annulé. Téléphonez.',
@@ -75,7 +75,7 @@ export const words: typeof english = {
   backup: {
     title: 'Restaurer une sauvegarde',
     newest: when => `Dernière sauvegarde : ${when}.`,
-    holds: (people, appointments, texts) => `Elle contient ${people}, ${appointments}, ${texts}.`,
+    holds: parts => (parts.length === 0 ? 'Elle est vide.' : `Elle contient ${parts.join(', ')}.`),
     lacks: 'Ce que vous avez changé ensuite y manque.',
     noTextsSince: 'À ce qu’on sait ici, aucun SMS n’a été envoyé ensuite.',
     unknownSince:
@@ -108,7 +108,7 @@ export const words: typeof english = {
     cancelAll: (texts, isWhole) => (isWhole ? `Tout annuler (${texts})` : `Annuler les premiers (${texts})`),
     cancelling: 'Annulation en cours',
     others: count => `et ${count} de plus`,
-    columns: { when: 'Quand', who: 'À', text: 'SMS', state: 'État', act: 'Annuler' },
+    columns: { when: 'Quand', who: 'À', act: 'Annuler' },
     states,
     cannot,
     outcomes,
