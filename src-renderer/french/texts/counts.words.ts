@@ -6,5 +6,7 @@ export const countCredits: typeof english.countCredits = count => plural(count, 
 export const priceOfTexts: typeof english.priceOfTexts = count => `le prix de ${countTexts(count)}`;
 export const thingsNeedYou: typeof english.thingsNeedYou = count =>
   plural(count, 'chose vous attend', 'choses vous attendent');
+export const textsNeedYou: typeof english.textsNeedYou = count =>
+  plural(count, 'SMS vous attend', 'SMS vous attendent');
 export const countPeople: typeof english.countPeople = count => plural(count, 'personne', 'personnes');
 export const countOthers: typeof english.countOthers = count => plural(count, 'autre', 'autres');

@@ -1,7 +1,7 @@
 /** The words of the decisions that wait for a person. */
 import type { MessageRow } from '../../../src-shared/model/message.ts';
 import { showNames } from '../../ui/format.ts';
-import { countOthers, thingsNeedYou } from '../counts.words.ts';
+import { countOthers, textsNeedYou } from '../counts.words.ts';
 
 const SINCE: Record<Exclude<MessageRow['appointmentSince'], null | 'other-time'>, string> = {
   cancelled: 'cancelled since',
@@ -11,7 +11,7 @@ const SINCE: Record<Exclude<MessageRow['appointmentSince'], null | 'other-time'>
 };
 
 export const words = {
-  title: thingsNeedYou,
+  title: textsNeedYou,
   appointment: (when: string, since: MessageRow['appointmentSince'], now: string) => {
     if (since === 'other-time') return `Appointment ${when}. These records are older and have it at ${now}.`;
     return since === null ? `Appointment ${when}` : `Appointment ${when}, ${SINCE[since]}`;

@@ -11,5 +11,5 @@ export function BatchNumbers({
   const lines = texts.flatMap(({ contactName, phoneShown, gatewayBatchId }) =>
     gatewayBatchId ? [[contactName || phoneShown, gatewayBatchId].filter(Boolean).join(': ')] : [],
   );
-  return lines.length > 0 && <TechnicalDetail>{[sendingWords.batchNumbers, ...lines].join('\n')}</TechnicalDetail>;
+  return lines.length > 0 && <TechnicalDetail lead={sendingWords.batchNumbers}>{lines.join('\n')}</TechnicalDetail>;
 }

@@ -8,7 +8,7 @@ import { countTexts } from '../../texts/counts.words.ts';
 import { sendingWords } from '../../texts/state/sending.words.ts';
 import { showCount, showInstant, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { Quiet } from '../../ui/layout/stack.tsx';
+import { Quiet, Row, Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../today.words.ts';
 import { resumeEffects } from './resume-effects.ts';
@@ -89,18 +89,25 @@ function Texts({ title, of: { total, texts } }: { title: string; of: ResumedText
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={css.heading}>
-        {title}
-      </h3>
-      <ul className={css.texts}>
-        {texts.map(({ id, contactName, phoneShown, dueLocal, text }) => (
-          <li key={id}>
-            <strong>{contactName || phoneShown}</strong> <span className="numbers">{showWallTime(dueLocal)}</span>
-            <Quiet>{text}</Quiet>
-          </li>
-        ))}
-      </ul>
-      {total > texts.length && <Quiet>{words.resume.more(showCount(total - texts.length))}</Quiet>}
+      <Stack gap={2}>
+        <h3 id={id} className={css.heading}>
+          {title}
+        </h3>
+        <ul className={css.texts}>
+          {texts.map(({ id, contactName, phoneShown, dueLocal, text }) => (
+            <li key={id}>
+              <Row ends>
+                <strong>{contactName || phoneShown}</strong>
+                <Quiet as="span">
+                  <span className="numbers">{showWallTime(dueLocal)}</span>
+                </Quiet>
+              </Row>
+              <Quiet>{text}</Quiet>
+            </li>
+          ))}
+        </ul>
+        {total > texts.length && <Quiet>{words.resume.more(showCount(total - texts.length))}</Quiet>}
+      </Stack>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../../ui/tables/report-table.module.css';
 import { words } from '../today.words.ts';
@@ -35,9 +36,11 @@ export function StopReport({ outcome, onClose }: { outcome: StopOutcome; onClose
       footer={<Button onClick={onClose}>{words.stopReport.close}</Button>}
     >
       {doubt && <Banner tone="warn">{words.stopReport.mayStillGo(countTexts(outcome.mayStillGo.length))}</Banner>}
-      {outcome.tooLate.length > 0 && <p>{words.stopReport.tooLate(countTexts(outcome.tooLate.length))}</p>}
-      <p>{words.stopReport.cancelled(countTexts(outcome.cancelled.length))}</p>
-      <p>{words.stopReport.held(countTexts(outcome.held))}</p>
+      <Stack gap={1}>
+        {outcome.tooLate.length > 0 && <p>{words.stopReport.tooLate(countTexts(outcome.tooLate.length))}</p>}
+        <p>{words.stopReport.cancelled(countTexts(outcome.cancelled.length))}</p>
+        <p>{words.stopReport.held(countTexts(outcome.held))}</p>
+      </Stack>
       {lines.length > 0 && (
         <table className={css.table}>
           <thead>

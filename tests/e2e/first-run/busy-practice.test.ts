@@ -25,7 +25,7 @@ test('practice has sixty people, four staff, a month that was and two weeks to c
   const { texts } = await ask(page, 'rehearsal.preview', { kind: 'as-is' });
   expect(texts.filter(({ appointmentStart }) => appointmentStart < '2027-01-04T08:00')).toEqual([]);
   // Whoever comes today was reminded yesterday, and two texts need somebody.
-  await page.getByRole('heading', { name: '2 things need you' }).waitFor();
+  await page.getByRole('heading', { name: '2 texts need you' }).waitFor();
   expect(await page.getByText('Too late for a reminder').count()).toBe(0);
   expect(await page.getByText('Sent to the service').count()).toBeGreaterThan(5);
   await statusChip(page).getByText('2 things need you').waitFor();

@@ -94,7 +94,7 @@ test('the missed texts of a campaign are one decision; all of them are tried aga
   const card = page.getByRole('listitem').filter({ hasText: 'Bring your card.' });
   await card.getByText('Missed', { exact: true }).waitFor();
   expect(await card.count()).toBe(1);
-  await page.getByRole('region', { name: '1 thing needs you' }).waitFor();
+  await page.getByRole('region', { name: '1 text needs you' }).waitFor();
   await card.getByText('and 11 others').waitFor();
   await look(page, 'decisions, missed campaign');
   await card.getByRole('link', { name: /^Details of the text to/ }).click();

@@ -151,7 +151,7 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('The account works.').waitFor();
   await goTo(page, '/today');
-  await page.getByRole('region', { name: '1 thing needs you' }).getByText('Kofi Boateng').first().waitFor();
+  await page.getByRole('region', { name: '1 text needs you' }).getByText('Kofi Boateng').first().waitFor();
   const banner = page.getByText('1 text may still go from an SMS account used before. You can’t cancel it here.');
   await banner.waitFor();
   await look(page, 'queued at another account, Today');
@@ -159,6 +159,6 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
   await page.getByText('Left at that. 1 text may still go.').waitFor();
   await banner.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work');
-  await page.getByRole('region', { name: '1 thing needs you' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: '1 text needs you' }).waitFor({ state: 'detached' });
   expect(await states()).toEqual(['cancelled', 'cancelled', 'scheduled']);
 });

@@ -8,7 +8,12 @@ import { words as hours } from '../../../src-renderer/french/calendar/time/hours
 import { exampleWords } from '../../../src-renderer/french/import/look/list-question.words.ts';
 import { words as settings } from '../../../src-renderer/french/settings/settings.words.ts';
 import { words as status } from '../../../src-renderer/french/shell/status/status.words.ts';
-import { countCredits, countPeople, thingsNeedYou } from '../../../src-renderer/french/texts/counts.words.ts';
+import {
+  countCredits,
+  countPeople,
+  textsNeedYou,
+  thingsNeedYou,
+} from '../../../src-renderer/french/texts/counts.words.ts';
 import { words as needsYou } from '../../../src-renderer/french/today/needs-you.words.ts';
 import { EMPTY_DRAFT } from '../../../src-renderer/templates/use-drafts.ts';
 import { draftOf } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
@@ -125,6 +130,7 @@ describe('0 and 1 are singular in French', () => {
     ['credits', countCredits, ['0 crédit', '1 crédit', '2 crédits']],
     ['people', countPeople, ['0 personne', '1 personne', '2 personnes']],
     ['things', thingsNeedYou, ['0 chose vous attend', '1 chose vous attend', '2 choses vous attendent']],
+    ['decisions', textsNeedYou, ['0 SMS vous attend', '1 SMS vous attend', '2 SMS vous attendent']],
     [
       'texts that go now',
       needsYou.sendNow.sent,

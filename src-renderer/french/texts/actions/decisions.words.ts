@@ -1,7 +1,7 @@
 import type { MessageRow } from '../../../../src-shared/model/message.ts';
 import type { words as english } from '../../../texts/actions/decisions.words.ts';
 import { showNames } from '../../../ui/format.ts';
-import { countOthers, thingsNeedYou } from '../counts.words.ts';
+import { countOthers, textsNeedYou } from '../counts.words.ts';
 
 const since: Record<Exclude<MessageRow['appointmentSince'], null | 'other-time'>, string> = {
   cancelled: 'annulé depuis',
@@ -11,7 +11,7 @@ const since: Record<Exclude<MessageRow['appointmentSince'], null | 'other-time'>
 };
 
 export const words: typeof english = {
-  title: thingsNeedYou,
+  title: textsNeedYou,
   appointment: (when, what, now) => {
     if (what === 'other-time') return `Rendez-vous ${when}. Ces données sont plus anciennes et l’ont à ${now}.`;
     return what === null ? `Rendez-vous ${when}` : `Rendez-vous ${when}, ${since[what]}`;
