@@ -55,7 +55,8 @@ export function PaperDialog({
     >
       {children}
       <ErrorNote failure={failure ?? pdf.error?.failure} />
-      <section className={css.preview} aria-label={words.dialog.preview}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide sheet must be scrolled with the keyboard too. */}
+      <section className={css.preview} aria-label={words.dialog.preview} tabIndex={0}>
         {sheet ?? <p>{words.dialog.asking}</p>}
       </section>
       {sheet && <Paper>{sheet}</Paper>}

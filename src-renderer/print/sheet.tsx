@@ -52,7 +52,9 @@ export function Sheet({
       {!hasRows ? (
         <tbody>
           <tr>
-            <td colSpan={columns.length}>{none}</td>
+            <td colSpan={columns.length} className={css.none}>
+              {none}
+            </td>
           </tr>
         </tbody>
       ) : (

@@ -53,17 +53,19 @@ export function CalendarHead({
         </span>
         <Period view={view} day={day} holiday={holiday} onJump={chosen => onGo({ day: chosen })} />
         <StaffChips staff={staff} hidden={hidden} onHide={next => onGo({ hidden: next })} />
-        <ViewChoice view={view} onView={chosen => onGo({ view: chosen })} />
-        {menu}
-        <span className={css.roomy}>
-          <Button variant="primary" onClick={onNew}>
-            {words.newAppointment}
-          </Button>
-        </span>
-        <span className={css.narrow}>
-          <Button variant="primary" aria-label={words.newAppointment} onClick={onNew}>
-            {words.newShort}
-          </Button>
+        <span className={css.ends}>
+          <ViewChoice view={view} onView={chosen => onGo({ view: chosen })} />
+          {menu}
+          <span className={css.roomy}>
+            <Button variant="primary" onClick={onNew}>
+              {words.newAppointment}
+            </Button>
+          </span>
+          <span className={css.narrow}>
+            <Button variant="primary" aria-label={words.newAppointment} onClick={onNew}>
+              {words.newShort}
+            </Button>
+          </span>
         </span>
       </div>
     </header>

@@ -1,11 +1,11 @@
 /**
- * What must hold of where things stand on a screen, in every size, look and language: no text is cut off, no two texts
- * lie over one another, nothing is wider than its window. A text that ends in an ellipsis on purpose is whole for whoever
- * asks.
+ * What must hold of where things stand on a screen, in every size, look and language: no text is cut off, no short word
+ * is broken, no two texts lie over one another, nothing is wider than its window or page. A text that ends in an ellipsis
+ * on purpose is whole for whoever asks.
  */
 import type { Page } from 'playwright-core';
 
-/** Returns one sentence for each text that is cut off or lies over another one. */
+/** Returns one sentence for each text that is cut off, broken or over another one, and for what is too wide. */
 export async function geometryFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** A text may stick out by this much, in px: glyphs are wider than the box that is measured. */
@@ -19,6 +19,13 @@ export async function geometryFaults(page: Page): Promise<string[]> {
         .filter(element => element.getBoundingClientRect().right > window.innerWidth)
         .map(element => element.outerHTML.slice(0, 120));
       found.push(`${wide} px wider than its window: ${widest.join('; ')}`);
+    }
+
+    // A table may scroll sideways in a frame of its own. A page, a dialog and a popover never do.
+    for (const page of document.querySelectorAll('main, dialog[open], dialog[open] > *, :popover-open')) {
+      const over = page.scrollWidth - page.clientWidth;
+      if (over > SLACK && getComputedStyle(page).overflowX !== 'visible')
+        found.push(`${over} px of ${page.tagName.toLowerCase()}.${page.className} come into view only sideways`);
     }
 
     interface Shown {
@@ -48,8 +55,17 @@ export async function geometryFaults(page: Page): Promise<string[]> {
       if (element.closest('[class*=visually-hidden], option, script, style, [aria-hidden=true]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects())
-        if (box.width > 1 && box.height > 1) shown.push({ text, element, box, seen: withinFrames(element, box) });
+      const boxes = [...range.getClientRects()].filter(box => box.width > 1 && box.height > 1);
+      for (const box of boxes) shown.push({ text, element, box, seen: withinFrames(element, box) });
+      if (boxes.length < 2 || element.closest('code')) continue;
+      // A column that is too narrow breaks what could stay whole; a longer word may have to.
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (others.some(({ top }) => first && top > first.bottom - SLACK))
+          found.push(`“${word}” is broken, in “${text.slice(0, 60)}”`);
+      }
     }
 
     /** Where a text is cut off for good; what scrolls is reached by scrolling. */
