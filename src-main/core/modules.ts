@@ -21,6 +21,7 @@ import type { noRescue } from './rescue/rescue-mode.ts';
 import { services } from './services/services.ts';
 import { settings } from './settings/settings.ts';
 import { templates } from './templates/templates.ts';
+import { nightCheck } from './today/night-check.ts';
 import { today } from './today/today.ts';
 import { unmarked } from './today/unmarked.ts';
 import { whileAway } from './today/while-away.ts';
@@ -102,6 +103,7 @@ function startModules(
     today(world),
     unmarked(world),
     waitlist(world),
+    nightCheck(world, ports),
     reports(world),
     rehearsal(world, ports),
     privacy(world, ports),

@@ -426,6 +426,17 @@ CREATE TABLE suppressions (
   why TEXT NOT NULL CHECK (why IN ('by-person', 'everything-stopped')),
   PRIMARY KEY (appointment_id, rule_id, contact_id)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE wrong_texts (
+  id INTEGER PRIMARY KEY,
+  message_id INTEGER REFERENCES messages (id),
+  -- Of its submission.
+  uid TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  found_at TEXT NOT NULL,
+  -- A person dismissed it; it stays counted.
+  is_seen INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE UNIQUE INDEX wrong_texts_once ON wrong_texts (coalesce(message_id, 0), uid, kind);
 CREATE TABLE import_changes (
   import_id INTEGER NOT NULL REFERENCES imports (id),
   kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment', 'list-start')),

@@ -1,7 +1,7 @@
 /** The words of the cards of what needs a person, which are loaded with them. */
 import type { Input } from '../../src-shared/contract/index.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
-import type { WhileAwayKind } from '../../src-shared/model/today.ts';
+import type { WhileAwayKind, WrongKind } from '../../src-shared/model/today.ts';
 import { plural, showCount } from '../ui/format.ts';
 
 /**
@@ -68,6 +68,28 @@ const away: Record<WhileAwayKind, AwayWords> = {
 };
 
 export const words = {
+  wrong: {
+    title: (count: number) =>
+      count === 1 ? '1 text is not as it should be' : `${showCount(count)} texts are not as they should be`,
+    hint: 'Bellbird found this when it checked its records. Look at each text, and phone the person if it matters.',
+    text: (name: string, due: string) => `${name}: text of ${due}`,
+    unknown: 'A text that these records do not have',
+    queued: 'It is still queued: you can cancel it.',
+    kinds: {
+      twice: 'The same text was taken twice for this phone.',
+      'opted-out': 'Its person wants no texts.',
+      'not-wanted': 'Nothing asks for it.',
+      number: 'It has another number than it should.',
+      words: 'It says something else than it should.',
+      start: 'It names another time for the appointment.',
+      time: 'It has another sending time than it should.',
+      sender: 'It has another sender name than it should.',
+      'not-confirmed': 'No answer of the SMS service took it, by the notes made as it left.',
+      unknown: 'The SMS service took it, by the notes made as it left, and these records say otherwise.',
+    } satisfies Record<WrongKind, string>,
+    more: (count: string) => `And ${count} more.`,
+    seen: 'Seen',
+  },
   unmarked: {
     /** `day`: the one day they are of; null for several. */
     title: (count: number, day: string | null) =>

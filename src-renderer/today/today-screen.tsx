@@ -10,7 +10,7 @@ import { useOutlines } from '../api/use-outlines.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { dayAfter, showDay, showDayOfYear, showWallTime, wallTimeIn } from '../ui/format.ts';
+import { dayAfter, showDay, showDayOfYear, showMonth, showWallTime, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
 import { BackupFailedNote, BackupPlaceNote } from './backup/backup-place.tsx';
@@ -76,6 +76,11 @@ export function TodayScreen({ NewBusiness }: { NewBusiness: ComponentType }) {
               </DayList>
             )}
           </>
+        )}
+        {data.nightCheck && (
+          <p className={css.check}>
+            {words.nightCheck(data.nightCheck.wrong, data.nightCheck.checked, showMonth(data.nightCheck.since))}
+          </p>
         )}
       </div>
     </>

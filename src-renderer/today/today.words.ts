@@ -183,6 +183,8 @@ export const words = {
     done: 'Sending resumed.',
     notLive: 'No reminder goes until you go live. Texts queued before still go.',
   },
+  nightCheck: (wrong: number, checked: number, month: string) =>
+    `${showCount(wrong)} wrong in ${plural(checked, 'text', 'texts')} since ${month}, by our records`,
   minute: (texts: number, sample: string) =>
     texts === 1 ? `1 text of your own: “${sample}”` : `${showCount(texts)} texts of your own, one of them: “${sample}”`,
 };

@@ -103,6 +103,7 @@ export const CHANGES = {
   cancellationReports: ['appointments'],
   lateTexts: ['messages'],
   whileAway: ['today'],
+  nightCheck: ['today'],
   leftUnmarked: ['today'],
   backup: ['backup', 'log', 'privacy'],
   /** A person was erased, or old records were removed. */

@@ -122,6 +122,54 @@ export interface Unmarked {
   getsText: boolean;
 }
 
+/** What the night check can find wrong with a text (docs/delivery.md §16), the gravest first. */
+export const WRONG_KINDS = [
+  /** The same words to the same phone went, or are queued, twice, and nobody asked for that. */
+  'twice',
+  /** Its person had asked for no texts. */
+  'opted-out',
+  /** Nothing asks for it: no appointment, person, rule or campaign, or somebody stopped it. */
+  'not-wanted',
+  'number',
+  'words',
+  /** It speaks of another start than its appointment has. */
+  'start',
+  'time',
+  'sender',
+  /** The records say that the service has it, and the send ledger has no such answer. */
+  'not-confirmed',
+  /** The ledger says that the service has it, and the records do not have it, or say that it did not go. */
+  'unknown',
+] as const;
+export type WrongKind = (typeof WRONG_KINDS)[number];
+
+/** A text that is not as it should be. */
+export interface WrongText {
+  /** Null where these records do not have the text. */
+  messageId: number | null;
+  /** '' where they do not. */
+  contactName: string;
+  phoneShown: string;
+  dueLocal: WallTime | null;
+  /** Whether it is queued: it can still be cancelled. */
+  isQueued: boolean;
+  kinds: WrongKind[];
+}
+
+/** The last night check. */
+export interface NightCheck {
+  /** When it ended, and the first text it counts was handed over. */
+  at: WallTime;
+  since: WallTime;
+  /** Texts that the service confirmed as queued, whether they went since or not. */
+  checked: number;
+  /** How many of them are or were wrong, whoever has seen them. */
+  wrong: number;
+  /** Those that nobody has dismissed; of very many only the newest. `unseen` counts all. */
+  texts: WrongText[];
+  unseen: number;
+}
+
 export interface Today {
   date: string;
   light: SwitchOffLight;
@@ -146,6 +194,8 @@ export interface Today {
   daysLeft: number | null;
   /** Null where there is nothing to report, or a person dismissed it. */
   away: WhileAway | null;
+  /** Null before the first one, and while the service has confirmed no text. */
+  nightCheck: NightCheck | null;
 }
 
 /** A text that "Stop everything" was asked to stop. */

@@ -37,6 +37,7 @@ function today(light: Partial<SwitchOffLight>, over: Partial<Today> = {}): Today
     appointments: [],
     daysLeft: null,
     away: null,
+    nightCheck: null,
   };
   return { date: '2027-01-04', light: { ...green, ...light }, wait: null, balance: known, ...rest, ...over };
 }

@@ -7,7 +7,7 @@ import type { Service } from './outside/service.ts';
 import type { VirtualTime } from './outside/virtual-time.ts';
 import type { Random } from './random.ts';
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'wire' | 'fault';
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'night' | 'wire' | 'fault';
 
 export interface Violation {
   invariant: Invariant;

@@ -17,6 +17,7 @@ import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { attentionNow } from './attention.ts';
 import { toSendNow } from './late-texts.ts';
+import { nightCheckView } from './night-check.ts';
 import { switchOffLight } from './switch-off-light.ts';
 import { unmarkedNow } from './unmarked.ts';
 import { whileAwayView } from './while-away.ts';
@@ -56,6 +57,7 @@ export function today(world: World): Module<TodayHandlers> {
         toSendNow: toSendNow(world),
         balance,
         away: whileAwayView(world),
+        nightCheck: nightCheckView(world),
         daysLeft: balance.kind === 'known' && perDay > 0 ? Math.floor(balance.balance / perDay) : null,
       };
     },

@@ -96,6 +96,8 @@ export interface World {
   whileNoBackup<T>(work: (erase: Ledger['erase']) => Promise<T>): Promise<T>;
   /** Yields every line of the send ledger, in order, in slices that delivery goes on between. */
   ledgerLines(): AsyncIterable<{ line: LedgerLine }>;
+  /** Lets `work` read all of the send ledger, in slices, while nothing else reads or changes all of it. */
+  readLedger<T>(work: (ledger: Pick<Ledger, 'submissions' | 'optOuts'>) => Promise<T>): Promise<T>;
   /** Has `work` called whenever delivery has nothing more to do at the moment. `work` throws nothing. */
   whenIdle(work: () => void): void;
   /**
@@ -263,6 +265,7 @@ async function takeUp(
         await holdIfDamaged();
         return done;
       }),
+    readLedger: work => wholeFiles.run(() => work(ledger)),
     checkInUse: pages => checkInUse(db, pages, ports.backupWorker),
     checkWhole: () => checkWhole(db),
     whenIdle: work => {

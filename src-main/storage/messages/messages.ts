@@ -31,6 +31,7 @@ import { messageWriting } from './message-writing.ts';
 import { messagesDue } from './messages-due.ts';
 import { queuedByTemplate } from './queued-by-template.ts';
 import { suppressions } from './stopped-reminders.ts';
+import { wrongTexts } from './wrong-texts.ts';
 
 /** Stores every message that was ever planned. */
 export function messagesTable(db: Db) {
@@ -123,6 +124,7 @@ export function messagesTable(db: Db) {
     ...subjectTexts(db),
     ...messageWriting(db),
     ...suppressions(db),
+    wrong: wrongTexts(db),
     get: (id: number): StoredMessage | null => {
       const row = get.get({ id });
       return row ? rowToMessage(row) : null;

@@ -480,6 +480,19 @@ CREATE TABLE suppressions (
   PRIMARY KEY (appointment_id, rule_id, contact_id)
 ) STRICT, WITHOUT ROWID;
 
+-- What the night check found wrong (delivery/night-check/). No message: these records do not have what the ledger has.
+CREATE TABLE wrong_texts (
+  id INTEGER PRIMARY KEY,
+  message_id INTEGER REFERENCES messages (id),
+  -- Of its submission.
+  uid TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  found_at TEXT NOT NULL,
+  -- A person dismissed it; it stays counted.
+  is_seen INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE UNIQUE INDEX wrong_texts_once ON wrong_texts (coalesce(message_id, 0), uid, kind);
+
 -- What an import changed in rows that were there before it, JSON, to put them back exactly.
 CREATE TABLE import_changes (
   import_id INTEGER NOT NULL REFERENCES imports (id),

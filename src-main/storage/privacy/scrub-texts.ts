@@ -36,16 +36,17 @@ export function scrubTexts(db: Db) {
   const links = ['message_people', 'message_subjects'].map(table =>
     db.prepare<Ids>(`DELETE FROM ${table} WHERE message_id IN ${AMONG}`),
   );
+  const found = db.prepare<Ids>(`DELETE FROM wrong_texts WHERE message_id IN ${AMONG}`);
   return {
     /** Takes words, number and person out of these texts, inside the caller's transaction. */
     forNobody: (of: readonly number[]): void => {
       const ids = JSON.stringify(of);
-      for (const each of [...rest, ...links, forNobody]) each.run({ ids });
+      for (const each of [...rest, ...links, found, forNobody]) each.run({ ids });
     },
     /** Takes the words and one person out of these texts, which were for others too. */
     forTheOthers: (of: readonly number[], contactId: number): void => {
       const ids = JSON.stringify(of);
-      for (const each of rest) each.run({ ids });
+      for (const each of [...rest, found]) each.run({ ids });
       forTheOthers.run({ ids, contactId });
     },
   };

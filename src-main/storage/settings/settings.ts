@@ -7,6 +7,20 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { uncountedWrites } from '../db/write-counter.ts';
 
+/** What the last night check came to (delivery/night-check/): counts alone, nobody's. */
+export interface StoredNightCheck {
+  at: Instant;
+  /** When the first text that it counts was handed over; null while there is none. */
+  since: Instant | null;
+  /** The texts that the service confirmed and did not cancel. */
+  checked: number;
+  /**
+   * Where the next check begins: at this generation of the ledger, after this submission; `texts` are those counted
+   * before it.
+   */
+  settled: { generation: string | null; submission: number; texts: number };
+}
+
 /** What a world remembers about itself besides the person's settings. */
 export interface WorldFacts {
   /** The world the program opens in; kept in the live database only. */
@@ -65,6 +79,8 @@ export interface WorldFacts {
   backupPlace: { folder: string; since: Instant; newest: Instant | null } | null;
   /** Before when records were removed at some time for their age (docs/privacy.md §5); null while none were. */
   removedBefore: Instant | null;
+  /** Null before the first night check. */
+  nightCheck: StoredNightCheck | null;
 }
 
 /** The settings but for the senders, which have a table of their own (settings/senders.ts), and the facts. */
@@ -90,6 +106,7 @@ const firstState: WorldFacts = {
   leftUnmarked: null,
   backupPlace: null,
   removedBefore: null,
+  nightCheck: null,
 };
 
 /** The first values of the settings; the first run sets those of the country. */

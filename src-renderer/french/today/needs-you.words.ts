@@ -56,6 +56,28 @@ const away: (typeof english)['away']['kinds'] = {
 };
 
 export const words: typeof english = {
+  wrong: {
+    title: count =>
+      agree(count, `${texts(count)} n’est pas comme il devrait`, `${texts(count)} ne sont pas comme ils devraient`),
+    hint: 'Bellbird l’a trouvé en vérifiant ses données. Regardez chaque SMS, et téléphonez si c’est important.',
+    text: (name, due) => `${name} : SMS de ${due}`,
+    unknown: 'Un SMS que ces données n’ont pas',
+    queued: 'Il est encore en attente : vous pouvez l’annuler.',
+    kinds: {
+      twice: 'Le même SMS a été pris deux fois pour ce téléphone.',
+      'opted-out': 'Sa personne ne veut pas de SMS.',
+      'not-wanted': 'Rien ne le demande.',
+      number: 'Il a un autre numéro que prévu.',
+      words: 'Il dit autre chose que prévu.',
+      start: 'Il donne une autre heure pour le rendez-vous.',
+      time: 'Il a une autre heure d’envoi que prévu.',
+      sender: 'Il a un autre nom d’expéditeur que prévu.',
+      'not-confirmed': 'Aucune réponse du service SMS ne l’a pris, d’après les notes faites à son départ.',
+      unknown: 'Le service SMS l’a pris, d’après les notes faites à son départ, et ces données disent autre chose.',
+    },
+    more: count => `Et ${count} de plus.`,
+    seen: 'Vu',
+  },
   unmarked: {
     title: (count, day) =>
       `${plural(count, 'rendez-vous', 'rendez-vous')}${day === null ? '' : ` (${day})`} sans marque`,

@@ -1,5 +1,5 @@
 import type { words as english } from '../../today/today.words.ts';
-import { plural } from '../../ui/format.ts';
+import { plural, showCount } from '../../ui/format.ts';
 
 const texts = (count: number) => plural(count, 'SMS', 'SMS');
 
@@ -181,6 +181,8 @@ export const words: typeof english = {
     done: 'L’envoi reprend.',
     notLive: 'Aucun rappel ne part avant l’activation de l’envoi. Les SMS déjà programmés partent.',
   },
+  nightCheck: (wrong, checked, month) =>
+    `${showCount(wrong)} faux sur ${texts(checked)} depuis ${month}, d’après nos données`,
   minute: (count, sample) =>
     count < 2 ? `1 SMS de vous : « ${sample} »` : `${texts(count)} de vous, dont : « ${sample} »`,
 };

@@ -8,16 +8,18 @@ import { NotInformedCard } from './not-informed-card.tsx';
 import { SendNowCard } from './send-now-card.tsx';
 import { UnmarkedCard } from './unmarked-card.tsx';
 import { WhileAwayCard } from './while-away-card.tsx';
+import { WrongTextsCard } from './wrong-texts-card.tsx';
 
 /** More than these push the day itself off the screen. */
 const SHOWN = 3;
 
 /** The cards of what waits for a person, what is most pressing first. */
 export function NeedsYouCards({ today }: { today: Today }) {
-  const { away, toSendNow, unmarked, date, decisions, decisionCount } = today;
+  const { away, toSendNow, unmarked, date, decisions, decisionCount, nightCheck } = today;
   const decided = useMemo(() => new Set(decisions.map(({ id }) => id)), [decisions]);
   return (
     <>
+      <WrongTextsCard check={nightCheck} />
       <CancellationReportNotes />
       <NotInformedCard />
       <WhileAwayCard away={away} decided={decided} />

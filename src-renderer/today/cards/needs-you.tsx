@@ -11,7 +11,8 @@ export function NeedsYou({ today }: { today: Today }) {
   const reports = useCancellationReports();
   const notInformed = useOperation('appointments.notInformed', undefined).data ?? [];
   const lists = [reports, notInformed, today.toSendNow, today.unmarked, today.decisions];
-  const isNeeded = today.away !== null || lists.some(list => list.length > 0);
+  const isWrong = today.nightCheck !== null && today.nightCheck.texts.length > 0;
+  const isNeeded = isWrong || today.away !== null || lists.some(list => list.length > 0);
   // The cards stay once they were needed: they lead the focus on when their last entry goes.
   const [wereNeeded, setWereNeeded] = useState(isNeeded);
   if (isNeeded && !wereNeeded) setWereNeeded(true);

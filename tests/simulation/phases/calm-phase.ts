@@ -3,6 +3,7 @@ import * as imports from '../acts/import-acts.ts';
 import * as stops from '../acts/stop-acts.ts';
 import { checkNobodyForgotten, checkNothingStale, checkNothingStuck } from '../at-rest.ts';
 import { type Bench, note, violated } from '../bench.ts';
+import { checkByNight } from '../night-check.ts';
 import { checkNothingUnknown } from '../on-screen.ts';
 import { everythingDone } from '../outside/virtual-time.ts';
 import { look, settleOracle } from './looking.ts';
@@ -46,6 +47,7 @@ export async function calm(bench: Bench, recheck: () => void): Promise<void> {
   checkNothingStale(bench);
   await checkNobodyForgotten(bench);
   checkNothingStuck(bench);
+  await checkByNight(bench);
 }
 
 async function comeBackCalmly(bench: Bench): Promise<void> {

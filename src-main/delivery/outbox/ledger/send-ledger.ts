@@ -55,8 +55,15 @@ export interface Ledger {
   meetDamage(places: readonly string[]): void;
   /** Yields the lines in order, at least those since a generation began; all of them if it is unknown or null. */
   linesSince(generation: string | null, onProgress?: OnProgress): AsyncGenerator<ReadLine>;
-  /** Yields what the ledger says of the submissions asked for, by uid, in order. Reads all of it. */
-  submissions(isAskedFor?: (uid: string) => boolean, onProgress?: OnProgress): AsyncGenerator<Submitted>;
+  /**
+   * Yields what the ledger says of the submissions asked for, by uid, in order. Reads all of it, or at least what was
+   * written since a generation began; `onLine` sees every line before the first submission is yielded.
+   */
+  submissions(
+    isAskedFor?: (uid: string) => boolean,
+    onProgress?: OnProgress,
+    reading?: { since?: string | null; onLine?(read: ReadLine): void },
+  ): AsyncGenerator<Submitted>;
   /**
    * Erases what is personal from every line written so far; the chain still holds, and every batch stays known. Lines may
    * be appended meanwhile. After a crash some lines may still be whole: the same call finishes it. What is damaged goes
@@ -136,6 +143,8 @@ export async function openLedger(folder: string, opening: Opening = {}): Promise
       }
     }
   }
+  /** The segment in which a generation began; the first one if it is unknown. */
+  const firstSegment = (generation: string | null) => (generation && digest.begun.get(generation)) || 1;
   const write = (
     lines: readonly LedgerLine[],
     forms: readonly { body: string; parts: readonly string[] }[],
@@ -172,9 +181,12 @@ export async function openLedger(folder: string, opening: Opening = {}): Promise
     identity: () => identityOf(digest),
     damage: () => [...damage],
     meetDamage,
-    linesSince: (generation, onProgress) => read((generation && digest.begun.get(generation)) || 1, onProgress),
-    submissions: (isAskedFor = () => true, onProgress) =>
-      submissionsIn(folder, read(1, onProgress), { cancels: digest.cancels, isAskedFor }),
+    linesSince: (generation, onProgress) => read(firstSegment(generation), onProgress),
+    submissions: (isAskedFor = () => true, onProgress, { since = null, onLine } = {}) =>
+      submissionsIn(folder, seenBy(onLine, read(firstSegment(since), onProgress)), {
+        cancels: digest.cancels,
+        isAskedFor,
+      }),
     erase: asked => changing.run(() => erase(asked)),
     close: () => {
       isClosed = true;
@@ -259,6 +271,16 @@ async function digestLines(
   if (damage.size > 0 && (sizeOfSegment(folder, end.segment) ?? 0) > end.bytes)
     damage.add(`${end.segment}:${end.lines + 1}`);
   return { digest, end, damage };
+}
+
+async function* seenBy(
+  look: ((read: ReadLine) => void) | undefined,
+  lines: AsyncIterable<ReadLine>,
+): AsyncGenerator<ReadLine> {
+  for await (const line of lines) {
+    look?.(line);
+    yield line;
+  }
 }
 
 function lineOf(placed: PlacedLine): ReadLine | null {

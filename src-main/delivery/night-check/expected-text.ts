@@ -1,0 +1,186 @@
+/**
+ * Derives anew what a text should be, for the night check: from the appointment, the rule, the person and the template
+ * as they are stored, apart from the planner, whose mistakes it is to find (docs/delivery.md §16 says what is shared).
+ */
+import type { Rule, Template } from '../../../src-shared/model/template.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
+import { greetingName, spokenName } from '../../../src-shared/people/person-name.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { addDays, weekdayOf } from '../../../src-shared/time/wall-days.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
+import type { StoredContact } from '../../storage/contacts/contact-row.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
+import type { Stored } from '../../storage/settings/settings.ts';
+import type { Tables } from '../../storage/tables.ts';
+import type { Expected } from './wrong-kinds.ts';
+
+/** What is wanted of a queued text, and whether its person must not be texted. */
+export interface ExpectedNow {
+  expected: Expected | null;
+  isBarred: boolean;
+}
+
+const NOTHING: ExpectedNow = { expected: null, isBarred: false };
+
+/** Returns what is wanted now in place of a queued reminder. */
+export function expectedReminder(tables: Tables, message: StoredMessage): ExpectedNow {
+  const { appointmentId, ruleId, contactId } = message;
+  const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
+  const contact = contactId === null ? null : tables.contacts.get(contactId);
+  const rule = ruleId === null ? null : tables.templates.rule(ruleId);
+  const template = rule && tables.templates.get(rule.templateId);
+  if (!appointment || !contact || !rule?.enabled || !template) return NOTHING;
+  if (!tables.appointments.peopleOf(appointment.id).includes(contact.id)) return NOTHING;
+  if (!isForAppointment(tables, rule, appointment, contact.id) || !takesPlaceFor(rule, appointment)) return NOTHING;
+  if (tables.messages.suppressionsOf(appointment.id).has(`${rule.id}:${contact.id}`)) return NOTHING;
+  const settings = tables.settings.get();
+  const dueAt = dueOf(rule, appointment, settings);
+  if (dueAt === null) return NOTHING;
+  const { zone } = appointment;
+  return {
+    isBarred: contact.doNotText || isOptedOut(tables, message),
+    expected: {
+      phone: contact.phone,
+      text: filled(template, valuesOf(appointment, contact, settings, template)),
+      startAt: appointment.startAt,
+      sender: settings.sender,
+      // A text in place of another goes when a person said. An hour that the clocks show twice may be either.
+      isTime: at => message.againOf !== null || at === dueAt || wallOfInstant(at, zone) === wallOfInstant(dueAt, zone),
+    },
+  };
+}
+
+/** Returns what is wanted now of a queued text of a campaign: its words and people were fixed when it was confirmed. */
+export function expectedOfCampaign(tables: Tables, message: StoredMessage): ExpectedNow {
+  const { id, campaignId, contactId, wireValues, againOf } = message;
+  const campaign = campaignId === null ? null : tables.campaigns.get(campaignId);
+  if (!campaign || campaign.stoppedAt !== null) return NOTHING;
+  // What it says of appointments is compared by the program's own rule (storage/campaigns/campaign-texts.ts).
+  if (tables.messages.barredAmong([id]).get(id) === 'untrue') return NOTHING;
+  const concerned = wireValues === null ? tables.messages.peopleOf(id) : contactId === null ? [] : [contactId];
+  const people = concerned.flatMap(person => tables.contacts.get(person) ?? []);
+  const settings = tables.settings.get();
+  return {
+    isBarred: isOptedOut(tables, message) || people.every(({ doNotText }) => doNotText),
+    expected: {
+      ...(campaign.wireTemplate !== null &&
+        wireValues !== null && { text: inPlace(campaign.wireTemplate, wireValues) }),
+      isTime: at => (againOf !== null || at === campaign.dueAt) && isOpenAt(at, settings.zone, settings),
+    },
+  };
+}
+
+/** Tells whether somebody opted out of texts to its number. */
+export function isOptedOut(tables: Tables, { phone }: Pick<StoredMessage, 'phone'>): boolean {
+  return phone !== null && tables.contacts.isOptedOut(phone);
+}
+
+function isForAppointment(tables: Tables, rule: Rule, { service, staff }: StoredAppointment, contact: number): boolean {
+  const { appliesTo } = rule;
+  if (appliesTo.kind === 'service') return tables.services.keyOf(appliesTo.service) === tables.services.keyOf(service);
+  if (appliesTo.kind === 'staff') return nameKey(appliesTo.staff) === nameKey(staff);
+  return appliesTo.kind === 'all' || tables.templates.ruleGroupsOf(contact).has(appliesTo.groupId);
+}
+
+/** A reminder is for who is to come; a text after the appointment for who came, or for all but who did not. */
+function takesPlaceFor({ when }: Rule, { status }: StoredAppointment): boolean {
+  if (when.kind !== 'days-after') return status === 'booked' || status === 'confirmed';
+  return status === 'arrived' || (when.to === 'not-missed' && status !== 'no-show' && status !== 'cancelled');
+}
+
+/** A wall time is passed in as if it were UTC. */
+const datesIn = (locale: string) => ({
+  day: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+  date: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+});
+const DATES = { en: datesIn('en-GB'), fr: datesIn('fr-FR') };
+
+/** The values of the variables; '' where there is none. */
+function valuesOf(
+  { service, staff, start }: StoredAppointment,
+  { name, called }: StoredContact,
+  { businessName, businessPhone, businessAddress, businessLink }: Stored,
+  { language }: Template,
+): Record<string, string> {
+  const day = new Date(`${start}:00Z`);
+  const date = DATES[language].date.format(day);
+  return {
+    name: spokenName(name),
+    firstName: greetingName(name, called),
+    service,
+    staff,
+    day: DATES[language].day.format(day),
+    date: language === 'fr' ? date.replace(/^1 /, '1er ').replace('û', 'u') : date,
+    time: start.slice(11),
+    business: businessName,
+    businessPhone,
+    businessAddress,
+    businessLink,
+  };
+}
+
+/** Fills a template for one person; what has neither value nor fallback stays as it stands, so that no text equals it. */
+function filled({ body, fallbacks }: Template, values: Record<string, string>): string {
+  return body.replace(
+    /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g,
+    (variable, name: string) => values[name]?.trim() || fallbacks[name]?.trim() || variable,
+  );
+}
+
+/** Puts the values of a campaign's text in the places of its template, `{$v1}` … `{$vn}`. */
+function inPlace(template: string, values: readonly string[]): string {
+  return template.replace(/\{\$v(\d+)\}/g, (variable, number: string) => values[Number(number) - 1] ?? variable);
+}
+
+type Window = Pick<Stored, 'allowedFrom' | 'allowedUntil' | 'sendingDays' | 'holidays'>;
+
+/**
+ * Returns when a rule's text is due; null where it asks for none. Days are wall time and hours elapsed time. Where no
+ * text may go it moves a day, then a minute at a time: never to the start or beyond it, a text afterwards never to before
+ * the end.
+ */
+function dueOf(rule: Rule, appointment: StoredAppointment, window: Window): Instant | null {
+  const { when, whenOutsideWindow: outside, maxDaysEarly } = rule;
+  const { start, zone, startAt, durationMinutes } = appointment;
+  const isAfter = when.kind === 'days-after';
+  const endAt = instantOf(msOf(startAt) + durationMinutes * MINUTE_MS);
+  const isOnItsSide = (at: Instant) => (isAfter ? at >= endAt : at < startAt);
+  const day = when.kind === 'hours-before' ? '' : addDays(start.slice(0, 10), isAfter ? when.days : -when.days);
+  const asked =
+    when.kind === 'hours-before'
+      ? instantOf(msOf(startAt) - when.hours * HOUR_MS)
+      : instantOfWall(`${day}T${when.at}` as WallTime, zone);
+  if (isOpenAt(asked, zone, window)) return isOnItsSide(asked) ? asked : null;
+  if (outside === 'skip' || !(isOnItsSide(asked) || (outside === 'earlier' && !isAfter))) return null;
+  const step = outside === 'later' ? 1 : -1;
+  let at = when.kind === 'hours-before' ? asked : atItsHour(day, { at: when.at, zone, step }, window);
+  while (!isOpenAt(at, zone, window)) at = instantOf(msOf(at) + step * MINUTE_MS);
+  if (!isOnItsSide(at)) return null;
+  const daysEarly = (Date.parse(start.slice(0, 10)) - Date.parse(wallOfInstant(at, zone).slice(0, 10))) / 86_400_000;
+  return maxDaysEarly !== null && daysEarly > maxDaysEarly ? null : at;
+}
+
+/** The rule's own hour on this day, or on the next open one in that direction. */
+function atItsHour(
+  day: string,
+  { at: hour, zone, step }: { at: string; zone: string; step: 1 | -1 },
+  window: Window,
+): Instant {
+  for (let other = day; ; other = addDays(other, step)) {
+    const at = instantOfWall(`${other}T${hour}` as WallTime, zone);
+    // A zone may leave out a whole day (a move over the date line).
+    if (isOpenDay(other, window) && wallOfInstant(at, zone).startsWith(other)) return at;
+  }
+}
+
+function isOpenDay(day: string, { sendingDays, holidays }: Window): boolean {
+  return sendingDays.includes(weekdayOf(day) + 1) && !holidays.some(holiday => holiday.day === day);
+}
+
+function isOpenAt(at: Instant, zone: string, window: Window): boolean {
+  const wall = wallOfInstant(at, zone);
+  const time = wall.slice(11, 16);
+  return time >= window.allowedFrom && time <= window.allowedUntil && isOpenDay(wall.slice(0, 10), window);
+}
