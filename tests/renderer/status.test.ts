@@ -73,6 +73,11 @@ describe('the status', () => {
     });
     expect(status({ colour: 'amber', balanceTooLow: true }).text).toBe('1 thing needs you');
     expect(alone(status({}, { toSendNow: decisions(3) }))).toEqual(['3 texts not sent in time']);
+    const at = NOW;
+    const nightCheck = { at, since: at, checked: 9, wrong: 3, unseen: 1, texts: [] };
+    expect(status({}, { nightCheck }).text).toBe('1 thing needs you');
+    expect(alone(status({}, { nightCheck }))).toEqual(['1 text not as it should be']);
+    expect(alone(status({}, { nightCheck: { ...nightCheck, unseen: 0 } }))).toEqual([]);
     expect(alone(status({ colour: 'red', notHandedOver: 899 }))).toEqual(['899 texts not queued yet']);
   });
 

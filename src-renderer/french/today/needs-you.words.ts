@@ -60,9 +60,9 @@ export const words: typeof english = {
     title: count =>
       agree(count, `${texts(count)} n’est pas comme il devrait`, `${texts(count)} ne sont pas comme ils devraient`),
     hint: 'Bellbird l’a trouvé en vérifiant ses données. Regardez chaque SMS, et téléphonez si c’est important.',
-    text: (name, due) => `${name} : SMS de ${due}`,
+    text: (name, due) => `${name} : SMS de ${due}`,
     unknown: 'Un SMS que ces données n’ont pas',
-    queued: 'Il est encore en attente : vous pouvez l’annuler.',
+    queued: 'Il est encore en attente : vous pouvez l’annuler.',
     kinds: {
       twice: 'Le même SMS a été pris deux fois pour ce téléphone.',
       'opted-out': 'Sa personne ne veut pas de SMS.',

@@ -88,11 +88,11 @@ function dayOrTime(wall: WallTime, now: WallTime): string {
 }
 
 /**
- * Counts what a person has to do: each text to decide about, and once each what is stopped, was not sent in time, waits
- * for somebody, or wants credit, and that people are not informed. A text that the light counts is among the decisions already.
+ * Counts what a person has to do: each text to decide about, and once each what is stopped, was not sent in time, is
+ * wrong, waits for somebody, or wants credit, and that people are not informed. A text that the light counts is among the decisions already.
  */
 function whatNeedsYou(
-  { light, decisionCount, toSendNow }: Today,
+  { light, decisionCount, toSendNow, nightCheck }: Today,
   notInformed: number,
 ): { things: Thing[]; count: number } {
   const { things } = words;
@@ -102,6 +102,7 @@ function whatNeedsYou(
     stopped > 0 && things.stopped(stopped),
     isStuck && things.waiting(light.notHandedOver),
     toSendNow.length > 0 && things.late(toSendNow.length),
+    nightCheck !== null && nightCheck.unseen > 0 && things.wrong(nightCheck.unseen),
     notInformed > 0 && things.notInformed(notInformed),
     light.balanceTooLow && things.balanceTooLow,
   ].filter(line => line !== false);

@@ -55,6 +55,7 @@ export const words = {
     stopped: (count: number) => `${plural(count, 'text', 'texts')} stopped, and not turned back on`,
     waiting: (count: number) => `${texts(count)} not queued yet`,
     late: (count: number) => `${texts(count)} not sent in time`,
+    wrong: (count: number) => `${texts(count)} not as ${count === 1 ? 'it' : 'they'} should be`,
     notInformed: (count: number) => `${plural(count, 'person', 'people')} not informed of a change`,
     balanceTooLow: 'The balance is too low for the coming week',
   },

@@ -55,6 +55,7 @@ export const words: typeof english = {
     stopped: count => `${texts(count)} ${agree(count, 'arrêté et non rétabli', 'arrêtés et non rétablis')}`,
     waiting: count => `${texts(count)} pas encore ${agree(count, 'programmé', 'programmés')}`,
     late: count => `${texts(count)} pas ${agree(count, 'envoyé', 'envoyés')} à temps`,
+    wrong: count => agree(count, `${texts(count)} pas comme il devrait`, `${texts(count)} pas comme ils devraient`),
     notInformed: count => `${plural(count, 'personne non prévenue', 'personnes non prévenues')} d’un changement`,
     balanceTooLow: 'Le solde ne suffit pas pour la semaine à venir',
   },
