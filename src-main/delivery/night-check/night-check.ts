@@ -165,7 +165,7 @@ function judgeSubmission(records: NightRecords, { submitted, rows, optOuts, look
   for (const [index, text] of intent.texts.entries()) {
     const row = recordOf(text, left);
     if (row) left.delete(row);
-    const isTaken = wasTaken(submitted, text);
+    const isTaken = wasTaken(submitted, text, row);
     isConfirmed ||= isTaken;
     if (isTaken && cancel !== 'cancelled') taken += 1;
     const ledger = {
@@ -184,9 +184,13 @@ function judgeSubmission(records: NightRecords, { submitted, rows, optOuts, look
   return { isConfirmed, taken, isOpen, wrong };
 }
 
-/** The service took it: by its answer, or by saying later that it was too late to cancel it. */
-function wasTaken({ answer, cancel }: Submitted, { message }: LedgerText): boolean {
+/**
+ * The service took it: by its answer, or by saying later that it was too late to cancel it. On a full disk the records
+ * alone may have kept the answer (outbox/submit.ts), which named the batch.
+ */
+function wasTaken({ answer, cancel }: Submitted, { message }: LedgerText, row: StoredMessage | null): boolean {
   if (answer?.accepted.includes(message)) return true;
+  if (answer === null && row !== null && row.gatewayBatchId !== null && isHandedOver(row.state)) return true;
   return cancel === 'too-late' && (answer === null || answer.uncertain.includes(message));
 }
 

@@ -221,10 +221,14 @@ export const FAULTS: Record<string, Fault> = {
     from: 'any',
     inject: pick => ({ kind: 'number', ledger: ofUid(pick, one => withText(one, pick.message.id, { phone: OTHER })) }),
   },
-  'the ledger has no answer': {
+  'nobody has an answer': {
     of: 'any',
     from: 'any',
-    inject: pick => ({ kind: 'not-confirmed', ledger: ofUid(pick, one => ({ ...one, answer: null })) }),
+    inject: pick => {
+      // On a full disk the records alone may keep it: then nothing is wrong.
+      set(pick.db, 'UPDATE submissions SET gateway_batch_id = NULL WHERE id = ?', pick.message.submissionId);
+      return { kind: 'not-confirmed', ledger: ofUid(pick, one => ({ ...one, answer: null })) };
+    },
   },
   'the ledger has it as refused': {
     of: 'any',
