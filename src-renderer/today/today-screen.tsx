@@ -17,12 +17,12 @@ import { BackupFailedNote, BackupPlaceNote } from './backup/backup-place.tsx';
 import { FirstMinutes } from './cards/first-minutes.tsx';
 import { NeedsYou } from './cards/needs-you.tsx';
 import { HeldImports, UnfinishedImports } from './cards/open-imports.tsx';
-import { WatchedLists } from './cards/watched-lists.tsx';
 import { DayList } from './day/day-list.tsx';
 import { StopEverything } from './stop/stop-everything.tsx';
 import { StopProgress, StoppedReminders } from './stop/stopped-reminders.tsx';
 import { words } from './today.words.ts';
 import css from './today-screen.module.css';
+import { WatchedLists } from './watched/watched-lists.tsx';
 
 /** `NewBusiness` leads to the set-up while nothing can be sent yet. */
 export function TodayScreen({ NewBusiness }: { NewBusiness: ComponentType }) {

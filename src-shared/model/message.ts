@@ -233,16 +233,14 @@ export interface MessageRow {
   told: OutdatedInfo | null;
   /** The people not informed of a cancellation, with 'not-informed'; otherwise none. */
   notInformed: NamedAppointment[];
-  /** The due time, at which it is to reach the person. */
+  /** When it is to reach the person; `dueLocal` is the same in the business's zone. */
   dueAt: Instant;
-  /** The due time in the business's zone. */
   dueLocal: WallTime;
   appointmentId: number | null;
   appointmentStart: WallTime | null;
   /**
-   * What became of the appointment since the text was written; null when nothing did. The others are of texts that only
-   * the ledger knew: these records lack the appointment (`missing`), have it at another time because they are older than
-   * the text (`other-time`), or lack a rule that asks for a text about it (`no-rule`).
+   * What became of the appointment since the text was written; null when nothing did. Of texts that only the ledger knew,
+   * these older records lack the appointment, have it at another time, or lack a rule that asks for a text about it.
    */
   appointmentSince: 'moved' | 'cancelled' | 'missing' | 'other-time' | 'no-rule' | null;
   /** The start that these records have, where `appointmentSince` is `other-time`; otherwise null. */
@@ -283,7 +281,6 @@ export interface MessageDetail extends MessageRow {
   againOf: number | null;
   /** How often its words may have gone out by now: this message, and each that it sends again. */
   mayHaveGone: number;
-  /** The actions open to a person now. */
   actions: MessageAction[];
 }
 

@@ -4,7 +4,6 @@
  * sends, cancels or changes anything.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isDismissedUncertain, type StateReason } from '../../../src-shared/model/message.ts';
 import { isHandedOver } from '../../../src-shared/model/message-states.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
@@ -16,8 +15,8 @@ import { areRecordsUnreviewed } from '../messages/holds.ts';
 import type { LedgerText, ReadLine } from '../outbox/ledger/ledger-lines.ts';
 import type { Ledger } from '../outbox/ledger/send-ledger.ts';
 import type { Submitted } from '../outbox/ledger/submissions.ts';
-import { expectedOfCampaign, expectedReminder, isOptedOut } from './expected-text.ts';
-import { type CheckedText, whatIsWrong } from './wrong-kinds.ts';
+import { generationsInOrder, type OptOuts, optOutsInOrder } from './in-ledger-order.ts';
+import { wrongWith } from './judge-text.ts';
 
 /** What one check reads. */
 export interface NightRecords {
@@ -222,133 +221,6 @@ function isSettled({ state }: StoredMessage): boolean {
   return (
     state === 'done' || state === 'cancelled' || state === 'withdrawn' || state === 'refused' || state === 'missed'
   );
-}
-
-interface OneText {
-  row: StoredMessage | null;
-  ledger: (LedgerText & NonNullable<CheckedText['ledger']>) | null;
-  askedAt: Instant;
-  uid: string;
-  looked: boolean;
-}
-
-function wrongWith(records: NightRecords, { row, ledger, askedAt, uid, looked }: OneText): FoundWrong[] {
-  const { tables } = records;
-  if (row === null && ledger !== null && !ledger.isTaken) return [];
-  const isByPerson = row !== null && (isDismissedUncertain(row) || firstReason(row.reason)?.kind === 'said-sent');
-  const checked: CheckedText = {
-    record: row && { ...row, isByPerson, sender: row.submittedAs },
-    ledger: ledger?.isTaken || row?.state === 'accepted' || row?.state === 'done' ? ledger : null,
-    expected: 'cannot be said',
-    isBarred: false,
-    isSecond: false,
-    ...(row && !isByPerson && isHandedOver(row.state) && wanted(records, row, askedAt, looked)),
-  };
-  return whatIsWrong(checked).map(kind => ({ messageId: row?.id ?? null, uid, kind }));
-
-  function wanted(of: NightRecords, message: StoredMessage, at: Instant, mayLook: boolean) {
-    // Texts that only the ledger knew are shown to a person, and so is what went although it was outdated.
-    const kind = firstReason(message.reason)?.kind;
-    if (kind === 'found' || kind === 'old-text-went-out' || message.kind === 'found' || message.text === '') return {};
-    const isSecond = saysTheSameAgain(tables, message);
-    if (message.state === 'done') return { isSecond, ...wantedThen(tables, message, at) };
-    // Its time has come, and nothing has called it handed over yet.
-    if (!mayLook || message.dueAt <= of.now()) return { isSecond };
-    return { isSecond, ...wantedNow(tables, message) };
-  }
-}
-
-/** The reason a text had before a person dismissed it. */
-function firstReason(reason: StateReason | null): StateReason | null {
-  return reason?.kind === 'dismissed' ? reason.was : reason;
-}
-
-function wantedNow(tables: Tables, message: StoredMessage): Partial<CheckedText> {
-  if (message.kind === 'reminder') return expectedReminder(tables, message);
-  if (message.kind === 'campaign') return expectedOfCampaign(tables, message);
-  // A test text is wanted as it is.
-  return { isBarred: isOptedOut(tables, message) };
-}
-
-/** What was wanted when it left, as far as nothing it depends on has changed since; rules and templates may have. */
-function wantedThen(tables: Tables, message: StoredMessage, askedAt: Instant): Partial<CheckedText> {
-  const { kind, appointmentId, contactId } = message;
-  if (kind !== 'reminder' || appointmentId === null || contactId === null) return {};
-  const appointment = tables.appointments.get(appointmentId);
-  const contact = tables.contacts.get(contactId);
-  if (!appointment || !contact || tables.messages.wrong.mayHaveChanged(appointmentId, contactId, askedAt)) return {};
-  if (appointment.status === 'cancelled' || appointment.status === 'no-show') return { expected: null };
-  const { phone, doNotText } = contact;
-  return {
-    isBarred: doNotText,
-    expected: { phone, startAt: appointment.startAt },
-  };
-}
-
-/** A person, or what they were told, asked for nothing a second time: the same reminder, or the same words to a phone. */
-function saysTheSameAgain(tables: Tables, message: StoredMessage): boolean {
-  if (message.againOf !== null) return false;
-  const isCounted = ({ reason, againOf }: StoredMessage) => {
-    const kind = firstReason(reason)?.kind;
-    return againOf === null && kind !== 'found' && kind !== 'said-sent';
-  };
-  if (tables.messages.wrong.sameSaid(message.id).some(isCounted)) return true;
-  const { appointmentId, ruleId, contactId } = message;
-  if (message.kind !== 'reminder' || appointmentId === null) return false;
-  const before = tables.messages
-    .ofAppointment(appointmentId)
-    .find(
-      row => row.id < message.id && row.ruleId === ruleId && row.contactId === contactId && isHandedOver(row.state),
-    );
-  return (
-    before !== undefined &&
-    isCounted(before) &&
-    before.startAt === message.startAt &&
-    before.phone === message.phone &&
-    before.contactName === message.contactName
-  );
-}
-
-interface OptOuts {
-  take(read: ReadLine): void;
-  /** Tells whether the number of a text had opted out before it was handed over. */
-  wereOut(uid: string, index: number, phone: string): boolean;
-}
-
-/** Reads opt-outs and texts in the order of the ledger, which no clock changes. */
-function optOutsInOrder(ledger: Pick<Ledger, 'optOuts'>): OptOuts {
-  const outAtLast = new Set<string>([...ledger.optOuts()].flatMap(([phone, { out }]) => (out ? phone : [])));
-  /** Null where the word came from another ledger: it is placed by its time, which may be another computer's. */
-  const said = new Map<string, boolean | null>();
-  const wrong = new Set<string>();
-  return {
-    take: ({ line, merge }) => {
-      if (line.event === 'opt-out') for (const phone of line.phones) said.set(phone, merge === 0 ? line.out : null);
-      if (merge > 0) return;
-      if (line.event === 'intent')
-        for (const [index, { phone }] of line.texts.entries())
-          if (phone !== null && said.get(phone) === true) wrong.add(`${line.uid} ${index}`);
-    },
-    // A number of which nothing was said in what was read stood on the list all the time, or not at all.
-    wereOut: (uid, index, phone) => wrong.has(`${uid} ${index}`) || (!said.has(phone) && outAtLast.has(phone)),
-  };
-}
-
-/** Follows which generation began after which submissions, so that the next check can begin there. */
-function generationsInOrder() {
-  const begun: { generation: string; after: number }[] = [];
-  let newest = 0;
-  return {
-    take: ({ line, merge }: ReadLine): void => {
-      if (line.event === 'start' && merge === 0) begun.push({ generation: line.generation, after: newest });
-    },
-    met: (submission: number): void => {
-      newest = Math.max(newest, submission);
-    },
-    /** The newest generation before which no submission after this one was made; null if there is none. */
-    before: (submission: number): string | null =>
-      begun.findLast(({ after }) => after <= submission)?.generation ?? null,
-  };
 }
 
 /** Gives the main loop back every few milliseconds; `turn` tells whether the work is to end. */

@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../helpers/test-app.ts';
 import { randomOf } from '../../simulation/random.ts';
 import { campaignDeskOf } from '../campaigns/campaign-desk.ts';
 import { deskOf, MONDAY_8 } from '../desk.ts';
-import { asRead, FAULTS, type LedgerFault } from './injected-faults.ts';
+import { asRead, FAULTS, type LedgerFault } from './faults-table.ts';
 
 /** How many wrong states are made; the proof of issue 15 asks for a thousand. */
 const INJECTED = 1_000;

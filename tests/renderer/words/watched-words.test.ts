@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
 import { importsWords } from '../../../src-renderer/imports/imports.words.ts';
-import { words } from '../../../src-renderer/today/cards/watched.words.ts';
+import { words } from '../../../src-renderer/today/watched/watched.words.ts';
 
 test('a list promises no times while sending is stopped or not allowed yet', () => {
   const { applied, dialog } = words;

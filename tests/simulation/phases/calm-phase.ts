@@ -3,10 +3,10 @@ import * as imports from '../acts/import-acts.ts';
 import * as stops from '../acts/stop-acts.ts';
 import { checkNobodyForgotten, checkNothingStale, checkNothingStuck } from '../at-rest.ts';
 import { type Bench, note, violated } from '../bench.ts';
-import { checkByNight } from '../night-check.ts';
 import { checkNothingUnknown } from '../on-screen.ts';
 import { everythingDone } from '../outside/virtual-time.ts';
 import { look, settleOracle } from './looking.ts';
+import { checkByNight } from './night-check.ts';
 import { pass } from './passing-time.ts';
 
 const MINUTE = 60_000;

@@ -6,9 +6,9 @@ import * as left from '../acts/left-acts.ts';
 import { remember } from '../acts/remember.ts';
 import { checkBalanceHints } from '../balance-hint.ts';
 import { type Bench, violated } from '../bench.ts';
-import { checkByNight } from '../night-check.ts';
 import { checkScreen } from '../on-screen.ts';
 import { readOracle } from '../read-oracle.ts';
+import { checkByNight } from './night-check.ts';
 
 /** Reads the screen and checks it against what the service knows. */
 export async function look(bench: Bench): Promise<void> {

@@ -1,13 +1,13 @@
 /** Runs the night check over a copy of the files as they stand: a sound history never gives a false alarm. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkTexts } from '../../src-main/delivery/night-check/night-check.ts';
-import { openLedger } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
-import { openDatabase } from '../../src-main/storage/db/open.ts';
-import { compileOnFirstUse } from '../../src-main/storage/db/statements.ts';
-import { tablesOf } from '../../src-main/storage/tables.ts';
-import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
-import { type Bench, violated } from './bench.ts';
+import { checkTexts } from '../../../src-main/delivery/night-check/night-check.ts';
+import { openLedger } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
+import { openDatabase } from '../../../src-main/storage/db/open.ts';
+import { compileOnFirstUse } from '../../../src-main/storage/db/statements.ts';
+import { tablesOf } from '../../../src-main/storage/tables.ts';
+import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
+import { type Bench, violated } from '../bench.ts';
 
 /** Checks every text of a history. */
 export async function checkByNight(bench: Bench): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FolderTrouble } from '../../../../src-shared/contract/errors.ts';
 import type { ImportCounts } from '../../../../src-shared/model/import/import-records.ts';
-import type { words as english } from '../../../today/cards/watched.words.ts';
+import type { words as english } from '../../../today/watched/watched.words.ts';
 import { plural, showWallTime } from '../../../ui/format.ts';
 import { sendingWords } from '../../texts/state/sending.words.ts';
 import { verdictWords } from '../../texts/state/verdict.words.ts';
