@@ -129,6 +129,10 @@ function notToldText({ notInformed = [] }: StateOfText): string {
   return [...who, 'This text did not go: an appointment it names was put back.'].join(' ');
 }
 
+/** Of a text that only the ledger knew, the service may have answered after that copy of the ledger was made. */
+const unclear = (reason: StateOfText['reason']) =>
+  reason?.kind === 'found' ? 'what the SMS service answered is not known here' : 'the SMS service gave no clear answer';
+
 function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
   const at = dueLocal === null ? '' : ` at ${showWallTime(dueLocal)}`;
   const due = dueLocal === null ? '' : ` for ${showWallTime(dueLocal)}`;
@@ -136,7 +140,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     return `It may still go${at}, and nothing can stop it now. Tell them yourself if it is wrong.`;
   if (alert === 'too-late-by-clock') return `It was due${at}. It waits until the SMS service tells the right time.`;
   if (alert === 'may-be-queued') {
-    const open = `It may be queued${due}: the SMS service gave no clear answer.`;
+    const open = `It may be queued${due}: ${unclear(reason)}.`;
     return state === 'uncertain' ? `${open} It is not sent again unless you say so.` : open;
   }
   if (isDismissedUncertain({ state, reason })) return 'We don’t know if this was sent.';
@@ -160,7 +164,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     case 'refused':
       return 'The SMS service refused it. Not sent.';
     case 'uncertain':
-      return 'We don’t know if this was sent: the SMS service gave no clear answer. We won’t send it again unless you say so.';
+      return `We don’t know if this was sent: ${unclear(reason)}. We won’t send it again unless you say so.`;
     case 'cancelling':
       return `Waiting for the SMS service to confirm. It may still go${at}.`;
     case 'cancelled':

@@ -121,6 +121,14 @@ describe('the words of a text', () => {
     },
   );
 
+  it.each([
+    [{ kind: 'found', seen: false }, 'what the SMS service answered is not known here'],
+    [null, 'the SMS service gave no clear answer'],
+  ] as const)('call an answer unclear only where there was one: %o', (reason, why) => {
+    for (const alert of ['may-be-queued', null] as const)
+      expect(stateSentence({ state: 'uncertain', reason, dueLocal: due, alert })).toContain(`: ${why}. `);
+  });
+
   it('say of a reminder that was stopped and never told who was not reminded, and why', () => {
     const stopped = { state: 'cancelled', dueLocal: due, alert: 'not-reminded' } as const;
     const words = service({ handshakeId: 0, handshakeLabel: 'HSHK_OK' });

@@ -123,6 +123,11 @@ function notToldText({ notInformed = [] }: StateOfText): string {
   return [...who, 'Ce SMS n’est pas parti, car un des rendez-vous dont il parle a été rétabli.'].join(' ');
 }
 
+const unclear = (reason: StateOfText['reason']) =>
+  reason?.kind === 'found'
+    ? 'la réponse du service de SMS n’est pas connue ici'
+    : 'le service de SMS n’a pas répondu clairement';
+
 function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
   const at = dueLocal === null ? '' : ` ${showWallTime(dueLocal)}`;
   const due = dueLocal === null ? '' : ` pour ${showWallTime(dueLocal)}`;
@@ -130,7 +135,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     return `Il peut encore partir${at}, et rien ne peut plus l’arrêter. Prévenez vous-même s’il est faux.`;
   if (alert === 'too-late-by-clock') return `Il était prévu${at}. Il attend que le service de SMS donne l’heure juste.`;
   if (alert === 'may-be-queued') {
-    const open = `Il est peut-être programmé${due} : le service de SMS n’a pas répondu clairement.`;
+    const open = `Il est peut-être programmé${due} : ${unclear(reason)}.`;
     return state === 'uncertain' ? `${open} Il n’est pas renvoyé sans votre accord.` : open;
   }
   if (isDismissedUncertain({ state, reason })) return 'Nous ne savons pas s’il est parti.';
@@ -154,7 +159,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     case 'refused':
       return 'Le service de SMS l’a refusé. Non envoyé.';
     case 'uncertain':
-      return 'Nous ne savons pas s’il est parti : le service de SMS n’a pas répondu clairement. Il n’est pas renvoyé sans votre accord.';
+      return `Nous ne savons pas s’il est parti : ${unclear(reason)}. Il n’est pas renvoyé sans votre accord.`;
     case 'cancelling':
       return `En attente de la confirmation du service de SMS. Il peut encore partir${at}.`;
     case 'cancelled':
