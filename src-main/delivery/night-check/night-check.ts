@@ -171,7 +171,7 @@ function judgeSubmission(records: NightRecords, { submitted, rows, optOuts, look
       ...text,
       isTaken,
       isCancelled: cancel === 'cancelled',
-      wasOptedOut: text.phone !== null && optOuts.wereOut(intent.uid, index, text.phone),
+      wasOptedOut: cancel !== 'cancelled' && text.phone !== null && optOuts.wereOut(intent, index, text.phone),
     };
     wrong.push(...wrongWith(records, { row, ledger, askedAt: intent.at, uid: intent.uid, looked }));
   }
