@@ -54,10 +54,6 @@ export const peopleWords = {
     copied: (shown: string) => `${shown} is copied.`,
     notCopied: 'The number could not be copied.',
     call: 'Call',
-    whatsApp: 'WhatsApp',
-    whatsAppTo: (name: string) => `Write to ${name} on WhatsApp`,
-    greeting: (name: string, business: string): string =>
-      business === '' ? `Hello ${name}.` : `Hello ${name}, this is ${business}.`,
     book: 'Book',
     text: 'Text',
   },

@@ -13,6 +13,7 @@ import { Button } from '../ui/fields/button.tsx';
 import css from './people.module.css';
 import { peopleWords } from './people.words.ts';
 import { usePerson } from './use-person.ts';
+import way from './way.module.css';
 import { WhatsAppLink } from './whats-app-link.tsx';
 
 const words = peopleWords.reach;
@@ -48,7 +49,7 @@ export function ReachLine({ id, text, onAdd }: { id: number | null; text?: strin
           >
             {words.copy}
           </Button>
-          <a className={css.way} href={`tel:${number}`} target="_blank" rel="noreferrer">
+          <a className={way.way} href={`tel:${number}`} target="_blank" rel="noreferrer">
             {words.call}
           </a>
           <WhatsAppLink contactId={id} text={text} />

@@ -3,9 +3,9 @@
  * Nothing is sent by Bellbird.
  */
 import { useOperation } from '../api/api.ts';
-import css from './people.module.css';
-import { peopleWords } from './people.words.ts';
 import { usePerson } from './use-person.ts';
+import css from './way.module.css';
+import { words } from './whats-app.words.ts';
 
 /**
  * `text`: all the words to fill in; without them a greeting and `news`, a sentence. Shows nothing for whoever has no
@@ -23,17 +23,16 @@ export function WhatsAppLink({
   const person = usePerson(contactId);
   const business = useOperation('settings.get', undefined).data?.businessName ?? '';
   if (!person?.phone) return null;
-  const { reach } = peopleWords;
-  const greeting = reach.greeting(person.called || person.name, business);
+  const greeting = words.greeting(person.called || person.name, business);
   return (
     <a
       className={css.way}
       href={chatAddress(person.phone, text ?? `${greeting} ${news}`.trim())}
-      aria-label={reach.whatsAppTo(person.name)}
+      aria-label={words.writeTo(person.name)}
       target="_blank"
       rel="noreferrer"
     >
-      {reach.whatsApp}
+      {words.name}
     </a>
   );
 }

@@ -10,7 +10,8 @@ const NeedsYouCards = onDemand(() => import('./needs-you-cards.tsx').then(it => 
 export function NeedsYou({ today }: { today: Today }) {
   const reports = useCancellationReports();
   const notInformed = useOperation('appointments.notInformed', undefined).data ?? [];
-  const lists = [reports, notInformed, today.toSendNow, today.unmarked, today.decisions];
+  const freeAgain = useOperation('waitlist.freeAgain', undefined).data ?? [];
+  const lists = [reports, notInformed, freeAgain, today.toSendNow, today.unmarked, today.decisions];
   const isWrong = today.nightCheck !== null && today.nightCheck.texts.length > 0;
   const isNeeded = isWrong || today.away !== null || lists.some(list => list.length > 0);
   // The cards stay once they were needed: they lead the focus on when their last entry goes.

@@ -1,24 +1,23 @@
 import { MessageSquare, Phone } from 'lucide-react';
 import type { AppointmentPerson } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { copyText } from '../../api/copy-text.ts';
 import { navigate } from '../../api/route.ts';
-import { useToast } from '../../notices/toasts.tsx';
-import { WhatsAppLink } from '../../people/whats-app-link.tsx';
 import { formAddress } from '../../texts/actions/person-form.ts';
 import { useTextPeople } from '../../texts/campaign/use-text-people.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
-import { showWallTime } from '../../ui/format.ts';
+import { onDemand } from '../../ui/layout/on-demand.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { words } from '../today.words.ts';
 import css from './day-list.module.css';
+
+const CallPerson = onDemand(() => import('./call-person.tsx').then(it => it.CallPerson));
 
 /**
  * Offers a text to a person and their number to phone. Whom no reminder reaches (`isToPhone`) is to be phoned, so that
  * stands there without the pointer.
  */
 export function ReachPerson({
-  person: { contactId, contactName, phoneShown },
+  person,
   start,
   now,
   isToPhone,
@@ -29,8 +28,8 @@ export function ReachPerson({
   now: WallTime;
   isToPhone: boolean;
 }) {
+  const { contactId, contactName, phoneShown } = person;
   const texting = useTextPeople();
-  const toast = useToast();
   const { phone } = words;
   if (phoneShown === '')
     return (
@@ -45,7 +44,6 @@ export function ReachPerson({
         </Button>
       </div>
     );
-  const copy = () => toast.show(copyText(phoneShown) ? phone.copied(phoneShown) : phone.notCopied);
   return (
     <div className={css.acts}>
       <span className={css.act}>
@@ -65,23 +63,7 @@ export function ReachPerson({
           label={phone.phone}
           name={phone.of(contactName)}
         >
-          {close => (
-            <div className={css.call}>
-              <p className={css.name}>
-                <bdi>{contactName}</bdi>
-              </p>
-              <p className={css.number}>{phoneShown}</p>
-              <WhatsAppLink contactId={contactId} news={start > now ? phone.remind(showWallTime(start)) : undefined} />
-              <Button
-                onClick={() => {
-                  copy();
-                  close();
-                }}
-              >
-                {phone.copy}
-              </Button>
-            </div>
-          )}
+          {close => <CallPerson person={person} start={start} now={now} onDone={close} />}
         </Popover>
       </span>
     </div>

@@ -48,6 +48,11 @@ test('a cancelled hour is shown with who waits for it, and is booked for them', 
   await hour.getByText('024 470 0201').waitFor();
   await hour.getByRole('link', { name: 'Write to Yaa Boakye on WhatsApp' }).waitFor();
   await look(page, 'hour free again');
+  // It stands there also when nothing else needs anybody.
+  await page.getByRole('button', { name: /^They already know/ }).click();
+  await page.getByRole('region', { name: /^Not informed/ }).waitFor({ state: 'detached' });
+  await page.reload();
+  await hour.getByText('024 470 0201').waitFor();
   await hour.getByRole('button', { name: 'Book this hour for Yaa Boakye' }).click();
   await page.getByRole('dialog', { name: 'New appointment' }).waitFor();
   await page.getByRole('button', { name: 'Book', exact: true }).click();
