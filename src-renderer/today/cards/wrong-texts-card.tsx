@@ -19,6 +19,7 @@ export function WrongTextsCard({ check }: { check: NightCheck | null }) {
     <div ref={ref} {...watch}>
       <Card
         title={words.wrong.title(unseen)}
+        needsYou
         actions={
           <Button busy={seen.isPending} onClick={() => seen.mutate(undefined)}>
             {words.wrong.seen}
