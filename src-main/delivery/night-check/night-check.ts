@@ -4,7 +4,7 @@
  * sends, cancels or changes anything.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isHandedOver } from '../../../src-shared/model/message-states.ts';
+import { isHandedOver, isLive } from '../../../src-shared/model/message-states.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -217,11 +217,7 @@ function recordOf(text: LedgerText, among: ReadonlySet<StoredMessage>): StoredMe
   );
 }
 
-function isSettled({ state }: StoredMessage): boolean {
-  return (
-    state === 'done' || state === 'cancelled' || state === 'withdrawn' || state === 'refused' || state === 'missed'
-  );
-}
+const isSettled = ({ state }: StoredMessage): boolean => !isLive(state);
 
 /** Gives the main loop back every few milliseconds; `turn` tells whether the work is to end. */
 function inTurns() {

@@ -42,6 +42,7 @@ export function contactsTable(db: Db) {
     `SELECT ${COLUMNS.list} FROM visible_contacts c
      WHERE EXISTS (SELECT 1 FROM contact_phones p WHERE p.contact_id = c.id AND p.phone = @phone) ORDER BY c.id`,
   );
+  const nameOf = db.prepare<{ id: number }, string>('SELECT name FROM contacts WHERE id = @id').pluck();
   const anyWithPhone = db.prepare<[string], number>('SELECT 1 FROM contacts WHERE phone = ? LIMIT 1').pluck();
   const anyWithoutPhone = db.prepare<[], number>('SELECT 1 FROM contacts WHERE phone IS NULL LIMIT 1').pluck();
   const anyStopped = db
@@ -183,6 +184,8 @@ export function contactsTable(db: Db) {
       optOuts.meetNumber(values.phone);
       if (!isFoundAsBefore) index.refresh(id);
     },
+    /** Returns the name of a person, of one too whom the undo of their import hides; '' when there is none. */
+    nameOf: (id: number): string => nameOf.get({ id }) ?? '',
     /** Returns a person with further numbers and custom fields, as `restore` takes it. */
     whole: (id: number): WholeContact | null => {
       const row = get.get({ id });

@@ -16,7 +16,7 @@ const person = async (name: string, phone: string) =>
 /** The decision about a person. */
 const asking = (name: string) =>
   practice.page
-    .getByRole('region', { name: /things? needs? you$/ })
+    .getByRole('region', { name: /(?:things?|texts?) needs? you$/ })
     .getByRole('listitem')
     .filter({ hasText: name });
 const waiting = async () => {

@@ -120,7 +120,7 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
       const appointment = tables.appointments.get(one);
       if (!appointment) return;
       const kept = removeAppointment(world, appointment, stamp.at, reconcile);
-      count('removed', kept, () => tables.contacts.get(appointment.contactId)?.name ?? '');
+      count('removed', kept, () => tables.contacts.nameOf(appointment.contactId));
     },
     fold,
     within,
@@ -134,7 +134,7 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
       const isToBeErased = tables.erasures.get(person.id) !== null;
       const stays = person.untouched ? hasAppointments() : whyKept(tables, person.id);
       const kept = isToBeErased ? 'being-erased' : stays;
-      const name = tables.contacts.get(person.id)?.name ?? '';
+      const name = tables.contacts.nameOf(person.id);
       if (kept === null) tables.contacts.remove(person.id);
       count('removed', kept, () => name);
     },
@@ -152,7 +152,7 @@ function restore(
   const before = JSON.parse(change.before);
   if (change.kind === 'contact') return { ...restoreImportedContact(tables, before, stamp.at), name: before.name };
   const back = restoreImportedAppointment(tables, before, stamp, now);
-  return { ...back, name: tables.contacts.get(before.contactId)?.name ?? '' };
+  return { ...back, name: tables.contacts.nameOf(before.contactId) };
 }
 
 /**
