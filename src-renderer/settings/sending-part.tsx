@@ -1,14 +1,12 @@
 import type { Settings } from '../../src-shared/model/settings.ts';
-import { CheckField, TextField } from '../ui/fields/fields.tsx';
+import { TextField } from '../ui/fields/fields.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
+import { WeekdayChecks } from '../ui/fields/weekday-checks.tsx';
 import { Card } from '../ui/layout/layout.tsx';
 import css from './settings.module.css';
 import { words } from './settings.words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
-
-/** The weekdays by ISO 8601 number, Monday being 1. */
-const WEEK = words.sending.weekdays.map((label, index) => [index + 1, label] as const);
 
 /** Edits the send window (the hours and days texts may go) and the horizon. */
 export function SendingPart({ settings }: { settings: Settings }) {
@@ -39,22 +37,7 @@ export function SendingPart({ settings }: { settings: Settings }) {
         </fieldset>
         <fieldset className={css.group}>
           <legend>{words.sending.days}</legend>
-          <div className={css.weekdays}>
-            {WEEK.map(([day, label]) => (
-              <CheckField
-                key={day}
-                label={label}
-                checked={value.sendingDays.includes(day)}
-                onChange={event => {
-                  const { checked } = event.target;
-                  const now = value.sendingDays;
-                  change({
-                    sendingDays: WEEK.map(([one]) => one).filter(one => (one === day ? checked : now.includes(one))),
-                  });
-                }}
-              />
-            ))}
-          </div>
+          <WeekdayChecks value={value.sendingDays} onChange={sendingDays => change({ sendingDays })} />
           <p className={css.wrong} role="alert" hidden={!daysWrong}>
             {words.sending.daysWrong}
           </p>

@@ -120,7 +120,6 @@ export const words = {
     until: 'Until',
     hoursWrong: 'The first hour must come before the last.',
     days: 'Days for texts',
-    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     daysWrong: 'Choose at least one day.',
     hint: 'Reminders that fall outside these hours go earlier. A rule can say otherwise.',
     horizon: 'Queue reminders how many days ahead',

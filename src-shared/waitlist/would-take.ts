@@ -19,6 +19,6 @@ export function wouldTake(
     isAlike(service, hour.service, keyOf) &&
     isAlike(staff, hour.staff, nameKey) &&
     (weekdays.length === 0 || weekdays.includes(weekdayOf(dayOf(hour.start)) + 1)) &&
-    (next === null || hour.start < next.start)
+    (next === null || hour.start < next)
   );
 }

@@ -31,14 +31,27 @@ export function withDoubleBookings(records: Records, { from, until }: { from: st
 export function doubleBookedWith(records: Records, id: number): StoredAppointment[] {
   const one = records.appointments.get(id);
   if (!one || one.status === 'cancelled') return [];
-  const day = dayOf(one.start);
-  const atOnce = appointmentsAround(records, { from: day, until: day }).filter(
-    other => other.id !== id && other.status !== 'cancelled' && isAtOnce(one, other),
-  );
+  const atOnce = atOnceWith(records, one);
   if (atOnce.length === 0) return [];
   const claims = claimsAmong(records, [one, ...atOnce]);
   const own = new Set(claims(one));
   return atOnce.filter(other => claims(other).some(claim => own.has(claim)));
+}
+
+/** Tells whether the staff of this appointment, or the only chair, has somebody else at its time. Its people do not count. */
+export function isHourTaken(records: Records, one: StoredAppointment): boolean {
+  const atOnce = atOnceWith(records, one);
+  const claims = claimsAmong(records, [one, ...atOnce]);
+  const chair = claims(one).find(claim => typeof claim === 'string');
+  return chair !== undefined && atOnce.some(other => claims(other).includes(chair));
+}
+
+/** Returns the other appointments at the same time that take place, by start. */
+function atOnceWith(records: Records, one: StoredAppointment): StoredAppointment[] {
+  const day = dayOf(one.start);
+  return appointmentsAround(records, { from: day, until: day }).filter(
+    other => other.id !== one.id && other.status !== 'cancelled' && isAtOnce(one, other),
+  );
 }
 
 function appointmentsAround({ appointments }: Records, { from, until }: { from: string; until: string }) {

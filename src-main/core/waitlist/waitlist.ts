@@ -5,13 +5,11 @@ import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { HourFreeAgain, OpenHour, WaitlistEntry } from '../../../src-shared/model/business/waitlist.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
-import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
-import { msOf } from '../../../src-shared/time/instant.ts';
-import { addDays, dayOf } from '../../../src-shared/time/wall-days.ts';
 import { wouldTake } from '../../../src-shared/waitlist/would-take.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Records } from '../../storage/tables.ts';
 import type { StoredWaitlistEntry } from '../../storage/waitlist/waitlist.ts';
+import { isHourTaken } from '../appointments/double-booking.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
@@ -68,7 +66,7 @@ function entryOf({ tables, now }: Records, entry: StoredWaitlistEntry): Waitlist
     ...entry,
     contactName,
     phoneShown: phone ? showPhone(phone, country as CountryCode) : '',
-    next: next ? { appointmentId: next.id, start: next.start } : null,
+    next: next?.start ?? null,
   };
 }
 
@@ -94,26 +92,11 @@ function hoursFreeAgain(records: Records): HourFreeAgain[] {
       ({ contactId }) => !people.includes(contactId),
     );
     // Whether it is taken costs most, so it is asked last.
-    if (seen.has(hour) || takers.length === 0 || isTaken(tables, gone)) continue;
+    if (seen.has(hour) || takers.length === 0 || isHourTaken(tables, gone)) continue;
     seen.add(hour);
     hours.push({ appointmentId, start, service, staff, entries: takers });
   }
   return hours;
 }
 
-/** Tells whether the same member of staff, or the one chair, has somebody at this time. */
-function isTaken({ appointments }: Records['tables'], gone: StoredAppointment): boolean {
-  const day = dayOf(gone.start);
-  return appointments
-    .range(addDays(day, -1), addDays(day, 2))
-    .some(
-      other =>
-        other.status !== 'cancelled' &&
-        nameKey(other.staff) === nameKey(gone.staff) &&
-        msOf(other.startAt) < endMs(gone) &&
-        msOf(gone.startAt) < endMs(other),
-    );
-}
-
-const endMs = ({ startAt, durationMinutes }: StoredAppointment): number => msOf(startAt) + durationMinutes * MINUTE_MS;
 const byStart = (one: StoredAppointment, other: StoredAppointment) => (one.startAt < other.startAt ? -1 : 1);

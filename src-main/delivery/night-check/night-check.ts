@@ -55,7 +55,7 @@ export async function checkTexts(records: NightRecords): Promise<NightResult | n
   const before = tables.settings.get().nightCheck;
   const from = before?.settled ?? { generation: null, submission: 0, texts: 0 };
   const slices = inTurns();
-  const found: FoundWrong[] = [];
+  let found: FoundWrong[] = [];
   const optOuts = optOutsInOrder(ledger);
   const generations = generationsInOrder();
   const looked = mayLookAtQueued(tables);
@@ -101,7 +101,7 @@ export async function checkTexts(records: NightRecords): Promise<NightResult | n
     if (await slices.turn(isOver)) return null;
   }
   if (missing.size > 0) {
-    for (let at = found.length - 1; at >= 0; at -= 1) if (missing.has(found[at]?.uid ?? '')) found.splice(at, 1);
+    found = found.filter(({ uid }) => !missing.has(uid));
     for await (const submitted of ledger.submissions(uid => missing.has(uid))) {
       missing.delete(submitted.intent.uid);
       judge(submitted);

@@ -2,12 +2,13 @@
 import type { HourFreeAgain, WaitlistEntry } from '../../../src-shared/model/business/waitlist.ts';
 import { dayOf } from '../../../src-shared/time/wall-days.ts';
 import { useOperation } from '../../api/api.ts';
-import { navigate } from '../../api/route.ts';
+import { addressToBook, navigate } from '../../api/route.ts';
 import { WhatsAppLink } from '../../people/whats-app-link.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Quiet } from '../../ui/layout/stack.tsx';
+import rows from '../../ui/tables/ask-list.module.css';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import { useLeaveWaitlist } from './use-leave-waitlist.ts';
 import css from './waitlist.module.css';
@@ -38,7 +39,7 @@ function Hour({ hour }: { hour: HourFreeAgain }) {
   return (
     <section className={css.hour} aria-label={name}>
       <h3>{name}</h3>
-      <ul className={css.list}>
+      <ul className={rows.list}>
         {entries.slice(0, PEOPLE).map(entry => (
           <Taker key={entry.contactId} entry={entry} hour={hour} />
         ))}
@@ -51,12 +52,10 @@ function Hour({ hour }: { hour: HourFreeAgain }) {
 function Taker({ entry, hour: { start, service, staff } }: { entry: WaitlistEntry; hour: HourFreeAgain }) {
   const { contactId, contactName, phoneShown, next } = entry;
   const leave = useLeaveWaitlist();
-  const address = new URLSearchParams({ view: 'day', day: dayOf(start), time: timeOf(start), new: '1' });
-  address.set('person', String(contactId));
-  address.set('service', entry.service || service);
-  address.set('staff', staff);
+  const hour = { view: 'day', day: dayOf(start), time: timeOf(start), service: entry.service || service, staff };
+  const place = new URLSearchParams({ ...hour, person: String(contactId) });
   return (
-    <li className={css.item}>
+    <li className={rows.item}>
       <div className={css.who}>
         <span>
           <strong>
@@ -65,13 +64,17 @@ function Taker({ entry, hour: { start, service, staff } }: { entry: WaitlistEntr
           <span className="numbers">{phoneShown}</span>
         </span>
         <Quiet small>
-          {wantedInWords(entry)}. {next && words.has(showWallTime(next.start))}
+          {wantedInWords(entry)}. {next && words.has(showWallTime(next))}
         </Quiet>
         {phoneShown === '' && <Quiet small>{words.noNumber}</Quiet>}
       </div>
-      <div className={css.acts}>
+      <div className={rows.acts}>
         <WhatsAppLink contactId={contactId} news={words.freeAgain.news(showWallTime(start))} />
-        <Button small aria-label={words.freeAgain.bookOf(contactName)} onClick={() => navigate(`/calendar?${address}`)}>
+        <Button
+          small
+          aria-label={words.freeAgain.bookOf(contactName)}
+          onClick={() => navigate(addressToBook(place.toString()))}
+        >
           {words.freeAgain.book}
         </Button>
         <Button small variant="quiet" aria-label={words.removeOf(contactName)} onClick={() => leave(entry)}>

@@ -6,20 +6,16 @@ import css from './waitlist.module.css';
 import { words } from './waitlist.words.ts';
 
 const SHOWN = 4;
-const NO_HOUR: OpenHour = { start: '2000-01-01T00:00' as OpenHour['start'], service: '', staff: '' };
 
-/** `hour` is null while it is not known. */
 export function WaitingPeople({
   hour,
   onChoose,
 }: {
-  hour: OpenHour | null;
+  hour: OpenHour;
   onChoose: (person: { id: number; name: string }) => void;
 }) {
-  const { data = [], isPlaceholderData } = useOperation('waitlist.wouldTake', hour ?? NO_HOUR, {
-    enabled: hour !== null,
-  });
-  if (hour === null || isPlaceholderData || data.length === 0) return null;
+  const { data = [], isPlaceholderData } = useOperation('waitlist.wouldTake', hour);
+  if (isPlaceholderData || data.length === 0) return null;
   return (
     <section className={css.offered} aria-label={words.booking.label}>
       <span>{words.booking.label}:</span>

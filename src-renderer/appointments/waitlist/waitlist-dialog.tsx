@@ -6,6 +6,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showInstant, showWallTime } from '../../ui/format.ts';
 import { Quiet } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import rows from '../../ui/tables/ask-list.module.css';
 import { useLeaveWaitlist } from './use-leave-waitlist.ts';
 import css from './waitlist.module.css';
 import { wantedInWords, words } from './waitlist.words.ts';
@@ -18,9 +19,9 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={words.title} wide onClose={onClose} footer={<Button onClick={onClose}>{words.list.close}</Button>}>
       <ErrorNote failure={error?.failure} />
       {data?.length === 0 && <p>{words.list.empty}</p>}
-      <ul className={css.list}>
+      <ul className={rows.list}>
         {data?.map(entry => (
-          <li key={entry.contactId} className={css.item}>
+          <li key={entry.contactId} className={rows.item}>
             <div className={css.who}>
               <span>
                 <a href={`#/people?person=${entry.contactId}`} onClick={onClose}>
@@ -30,7 +31,7 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
               </span>
               <span>{wantedInWords(entry)}</span>
               <Quiet small>
-                {words.since(showInstant(entry.since, zone))} {entry.next && words.has(showWallTime(entry.next.start))}
+                {words.since(showInstant(entry.since, zone))} {entry.next && words.has(showWallTime(entry.next))}
               </Quiet>
             </div>
             <Button small variant="quiet" aria-label={words.removeOf(entry.contactName)} onClick={() => leave(entry)}>

@@ -5,15 +5,13 @@ import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { CheckField, SelectField } from '../../ui/fields/fields.tsx';
-import { showWeekdayName } from '../../ui/format.ts';
+import { SelectField } from '../../ui/fields/fields.tsx';
+import { WeekdayChecks } from '../../ui/fields/weekday-checks.tsx';
 import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from './waitlist.module.css';
 import { words } from './waitlist.words.ts';
 
-/** ISO weekdays. */
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const ANY: WantedHours = { service: '', staff: '', weekdays: [] };
 
 /** `wanted`: what they wait for already; null if they are not on the list. */
@@ -80,19 +78,7 @@ export function WaitlistForm({
           />
           <fieldset className={css.group}>
             <legend>{words.form.days}</legend>
-            <div className={css.days}>
-              {WEEK.map(day => (
-                <CheckField
-                  key={day}
-                  label={showWeekdayName(day)}
-                  checked={draft.weekdays.includes(day)}
-                  onChange={event => {
-                    const others = draft.weekdays.filter(one => one !== day);
-                    setDraft({ ...draft, weekdays: event.target.checked ? [...others, day].sort() : others });
-                  }}
-                />
-              ))}
-            </div>
+            <WeekdayChecks value={draft.weekdays} onChange={weekdays => setDraft({ ...draft, weekdays })} />
             <Quiet small>{words.form.daysHint}</Quiet>
           </fieldset>
           <ErrorNote failure={save.error?.failure} />

@@ -120,7 +120,6 @@ export const words: typeof english = {
     until: 'À',
     hoursWrong: 'La première heure doit précéder la dernière.',
     days: 'Jours d’envoi',
-    weekdays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
     daysWrong: 'Choisissez au moins un jour.',
     hint: 'Les rappels en dehors de ces heures partent plus tôt. Une règle peut dire autre chose.',
     horizon: 'Programmer les rappels combien de jours à l’avance',

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
-import css from '../ask-list.module.css';
+import css from '../../ui/tables/ask-list.module.css';
 import { words } from '../today.words.ts';
 
 /** Says why the last backup that the program made by itself failed, and what to do. */

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import css from '../ask-list.module.css';
+import css from '../../ui/tables/ask-list.module.css';
 import { words } from '../today.words.ts';
 
 /** Says that backups have not reached the second place for days, and what to do. */

@@ -11,9 +11,16 @@ export function NeedsYou({ today }: { today: Today }) {
   const reports = useCancellationReports();
   const notInformed = useOperation('appointments.notInformed', undefined).data ?? [];
   const freeAgain = useOperation('waitlist.freeAgain', undefined).data ?? [];
-  const lists = [reports, notInformed, freeAgain, today.toSendNow, today.unmarked, today.decisions];
-  const isWrong = today.nightCheck !== null && today.nightCheck.texts.length > 0;
-  const isNeeded = isWrong || today.away !== null || lists.some(list => list.length > 0);
+  const lists = [
+    reports,
+    notInformed,
+    freeAgain,
+    today.toSendNow,
+    today.unmarked,
+    today.decisions,
+    today.nightCheck?.texts ?? [],
+  ];
+  const isNeeded = today.away !== null || lists.some(list => list.length > 0);
   // The cards stay once they were needed: they lead the focus on when their last entry goes.
   const [wereNeeded, setWereNeeded] = useState(isNeeded);
   if (isNeeded && !wereNeeded) setWereNeeded(true);

@@ -10,8 +10,8 @@ import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
+import css from '../../ui/tables/ask-list.module.css';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
-import css from '../ask-list.module.css';
 import { words } from '../needs-you.words.ts';
 
 export function SendNowCard({ texts }: { texts: readonly MessageRow[] }) {

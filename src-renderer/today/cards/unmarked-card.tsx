@@ -12,8 +12,8 @@ import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showDay, showList, showWallTime, timeOf } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
+import css from '../../ui/tables/ask-list.module.css';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
-import css from '../ask-list.module.css';
 import { words } from '../needs-you.words.ts';
 import { words as today } from '../today.words.ts';
 

@@ -5,8 +5,8 @@ import { words as decisions } from '../../texts/actions/decisions.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
+import css from '../../ui/tables/ask-list.module.css';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
-import css from '../ask-list.module.css';
 import { words } from '../needs-you.words.ts';
 
 /** Names the texts that the night check found wrong, each with what is wrong and the way to it, until somebody has seen them. */

@@ -14,8 +14,8 @@ export interface WaitlistEntry extends PersonOutline, WantedHours {
   /** '' if they have no number. */
   phoneShown: string;
   since: Instant;
-  /** Their next appointment: they wait for an earlier one. Null if they have none. */
-  next: { appointmentId: number; start: WallTime } | null;
+  /** When they come next: they wait for an earlier hour. Null if nothing is booked for them. */
+  next: WallTime | null;
 }
 
 /** An hour that somebody might take; wall time. */

@@ -64,7 +64,7 @@ export function FirstPerson({
               if (person) choose(person);
             }}
           />
-          <WaitingPeople hour={hour} onChoose={choose} />
+          {hour && <WaitingPeople hour={hour} onChoose={choose} />}
         </>
       )}
     </div>

@@ -1,0 +1,27 @@
+import { showWeekdayName } from '../format.ts';
+import { CheckField } from './fields.tsx';
+import css from './weekday-checks.module.css';
+
+/** ISO weekdays: 1 Monday … 7 Sunday. */
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** Ticks days of the week, in a `fieldset` whose legend says what for. `onChange` gets them in order. */
+export function WeekdayChecks({ value, onChange }: { value: readonly number[]; onChange: (days: number[]) => void }) {
+  return (
+    <div className={css.days}>
+      {WEEK.map(day => (
+        <CheckField
+          key={day}
+          label={asLabel(showWeekdayName(day))}
+          checked={value.includes(day)}
+          onChange={({ target: { checked } }) =>
+            onChange(WEEK.filter(one => (one === day ? checked : value.includes(one))))
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** French writes days small within a sentence, and a label begins one. */
+const asLabel = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
