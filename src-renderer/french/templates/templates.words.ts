@@ -33,9 +33,9 @@ export const words: typeof english = {
         ? `1 SMS programmé a le texte enregistré. Il part ${showWallTime(next)}.`
         : `${plural(count, 'SMS programmé a', 'SMS programmés ont')} le texte enregistré. Le prochain : ${showWallTime(next)}.`,
     earlier: (count, since) =>
-      `${plural(count, 'SMS programmé a encore', 'SMS programmés ont encore')} le texte du ${showDay(since)}, et ${count === 1 ? 'peut' : 'peuvent'} encore partir. Le nouveau texte suit dès que le service SMS confirme.`,
+      `${plural(count, 'SMS programmé a encore', 'SMS programmés ont encore')} le texte du ${showDay(since)}, et ${count === 1 ? 'peut' : 'peuvent'} encore partir. Le nouveau texte suit dès que le service de SMS confirme.`,
     unclear: count =>
-      `${plural(count, 'SMS avec un ancien texte attend', 'SMS avec un ancien texte attendent')} votre décision : le service SMS n’a pas dit ${count === 1 ? 's’il est annulé' : 's’ils sont annulés'}.`,
+      `${plural(count, 'SMS avec un ancien texte attend', 'SMS avec un ancien texte attendent')} votre décision : le service de SMS n’a pas dit ${count === 1 ? 's’il est annulé' : 's’ils sont annulés'}.`,
     show: 'Voir les SMS programmés',
     decide: 'Décider',
   },

@@ -75,7 +75,7 @@ export const words = {
   reminders: {
     lead: 'When should people be reminded, and with which words?',
     templateName: 'Appointment reminder',
-    noPhone: 'With your phone number, which is asked in the first step, the text says which number to call.',
+    noPhone: 'Add your phone number in the first step to name it here.',
     ruleName: 'Reminder',
     preview: (name: string) => `As ${name} would get it`,
     blocked: 'As it stands this text could not go to this person:',

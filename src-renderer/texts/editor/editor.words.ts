@@ -53,8 +53,8 @@ export const words = {
   },
   cancelQuestion: {
     title: 'Say how to cancel?',
-    why: 'This reminder has no phone number and no link. Nobody can reply to a text, so people who can’t come have no way to tell you.',
-    noWay: 'Your own number can be put in with one press once it is in Settings, Business.',
+    why: 'This reminder names no phone number or link. Nobody can reply to a text.',
+    noWay: 'Add your phone number in Settings, Business first.',
     back: 'Back',
     asItIs: 'Save as it is',
     add: { businessPhone: 'Add our phone number', businessLink: 'Add our link' },

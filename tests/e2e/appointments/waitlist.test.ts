@@ -33,11 +33,11 @@ test('somebody is put on the list with what they wait for, and changed', async (
 test('without a number it is said that nobody can call them', async () => {
   await waiting('Nana Addo', '');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await panel().getByText('No number: add one, or nobody can call them when an hour is free.').waitFor();
+  await panel().getByText('Add a number, or nobody can call them.').waitFor();
   await panel().getByRole('button', { name: 'Remove from the list' }).click();
   await button('Put on the waiting list').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await panel().getByText('No number: add one').waitFor();
+  await panel().getByText('Add a number, or nobody').waitFor();
 });
 
 test('a cancelled hour is shown with who waits for it, and is booked for them', async () => {

@@ -60,7 +60,7 @@ test('a text about no appointment is not asked about', async () => {
 test('a business without a number and a link is told where to write them', async () => {
   await ask(page, 'settings.save', { businessPhone: '', businessLink: '' });
   await writeNew('Nothing to name', 'See you {$day} at {$time}.');
-  await question().getByText('once it is in Settings, Business').waitFor();
+  await question().getByText('Add your phone number in Settings, Business first.').waitFor();
   expect(
     await question()
       .getByRole('button', { name: /^Add our/ })

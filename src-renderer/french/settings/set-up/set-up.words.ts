@@ -76,7 +76,7 @@ export const words: typeof english = {
   reminders: {
     lead: 'Quand rappeler les rendez-vous, et avec quel texte ?',
     templateName: 'Rappel de rendez-vous',
-    noPhone: 'Avec votre numéro de téléphone, demandé à la première étape, le SMS dit quel numéro appeler.',
+    noPhone: 'Ajoutez votre numéro à la première étape pour le donner ici.',
     ruleName: 'Rappel',
     preview: name => `Comme ${name} le recevrait`,
     blocked: 'Tel quel, ce SMS ne pourrait pas partir à cette personne :',

@@ -65,8 +65,8 @@ export const words: typeof english = {
   },
   cancelQuestion: {
     title: 'Dire comment annuler ?',
-    why: 'Ce rappel n’a ni numéro de téléphone ni lien. Personne ne peut répondre à un SMS : qui ne peut pas venir n’a aucun moyen de vous le dire.',
-    noWay: 'Votre numéro s’ajoute d’un seul geste une fois écrit dans Paramètres, Entreprise.',
+    why: 'Ce rappel n’a ni numéro de téléphone ni lien. Personne ne peut répondre à un SMS.',
+    noWay: 'Ajoutez d’abord votre numéro dans Paramètres, Entreprise.',
     back: 'Retour',
     asItIs: 'Enregistrer tel quel',
     add: { businessPhone: 'Ajouter notre numéro', businessLink: 'Ajouter notre lien' },
