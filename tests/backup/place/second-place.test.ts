@@ -86,8 +86,9 @@ describe('the second place of the backups', () => {
     renameSync(`${stick}-away`, stick);
     // It is looked at again each hour, and when a person asks.
     await desk.call('backup.bring');
-    expect(await settled(({ trouble }) => trouble === null)).toMatchObject({ isOld: false });
-    expect(backupsOn(stick)).toEqual(filesOf(desk, 'backups'));
+    // The day's own backup may still be made: its copy follows it.
+    const hasAll = () => JSON.stringify(backupsOn(stick)) === JSON.stringify(filesOf(desk, 'backups'));
+    expect(await settled(({ trouble }) => trouble === null && hasAll())).toMatchObject({ isOld: false });
   });
 
   test('a place that is back is found within the hour', async () => {
