@@ -93,6 +93,12 @@ CREATE TABLE waitlist (
   weekdays TEXT NOT NULL,
   since TEXT NOT NULL
 ) STRICT;
+CREATE TABLE consents (
+  contact_id INTEGER PRIMARY KEY REFERENCES contacts (id) ON DELETE CASCADE,
+  since TEXT NOT NULL,
+  import_id INTEGER REFERENCES imports (id)
+) STRICT;
+CREATE INDEX consents_by_import ON consents (import_id) WHERE import_id IS NOT NULL;
 CREATE TABLE opt_outs (
   phone TEXT PRIMARY KEY,
   since TEXT NOT NULL,

@@ -97,6 +97,7 @@ const BULK: Record<string, (facts: LogFacts) => string> = {
   leave: facts => `Took ${people(facts.people)} out of ${named(facts.group, 'a group')}`,
   'do-not-text': facts => `Marked ${people(facts.people)} “do not text”`,
   'set-field': facts => `Set ${named(facts.field, 'a field')} of ${people(facts.people)}`,
+  agreed: facts => `Noted that ${people(facts.people)} agreed to promotions`,
   remove: facts => `Removed ${people(facts.people)}`,
 };
 
@@ -253,6 +254,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       (facts.lines ?? 0) > 0 && plural(facts.lines ?? 0, 'line of the activity', 'lines of the activity'),
     ])}`,
   'people-to-erase-again': facts => `Found ${people(facts.people)} in restored records who had been erased`,
+  'person-agreed': facts => `${capital(person(facts))} agreed to promotions`,
+  'person-agreed-no-more': facts => `${capital(person(facts))} wants no more promotions`,
   'person-erase-asked': facts => `Asked to erase ${person(facts)}`,
   'person-erased': () => 'Erased a person',
   'person-kept': facts => `Took back that ${person(facts)} is to be erased`,

@@ -53,6 +53,7 @@ export const words = {
     field: 'Field…',
     export: 'Export',
     doNotText: 'Opt out…',
+    agreed: 'Promotions…',
     remove: 'Remove…',
     nobody: 'Clear',
   },
@@ -81,6 +82,11 @@ export const words = {
       textOne: 'Stops all texts to this number, for everyone who shares it.',
       yes: 'Opt out',
     },
+    agreed: {
+      title: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'} agreed to promotions?`,
+      text: 'Only if they said so themselves. Whoever opted out stays as they are.',
+      yes: 'They agreed',
+    },
     remove: {
       title: (count: string, one: boolean) => `Remove ${count} ${one ? 'person' : 'people'}?`,
       text: 'People with appointments are kept. Opted-out numbers stay opted out.',
@@ -90,6 +96,7 @@ export const words = {
       join: (count: string, name: string) => `${count} put into “${name}”.`,
       leave: (count: string, name: string) => `${count} taken out of “${name}”.`,
       'set-field': (count: string, name: string) => `“${name}” changed for ${count}.`,
+      agreed: (count: string) => `${count} agreed to promotions.`,
       remove: (count: string) => `${count} removed.`,
     },
     stopped: (people: string, one: boolean, texts: StoppedTexts | null) =>
@@ -169,6 +176,10 @@ export const words = {
     doNotTextHint:
       'Stops all texts to this number, for everyone who shares it. The SMS service is asked to cancel what is queued.',
     numberOptedOut: 'This number opted out. That holds for everybody who shares it.',
+    agreed: 'Agreed to promotions',
+    agreedHint: 'Only if they said so themselves.',
+    agreedSince: (when: string, file: string | null) =>
+      file === null ? `Since ${when}, noted here.` : `Since ${when}, from the list ${file}.`,
     timeline: 'Visits and texts',
     visitsNone: 'No visits yet.',
     visitCounts: (visits: number, missed: number, last: string | null) =>

@@ -62,6 +62,8 @@ export interface Contact extends ContactRow {
   fields: Record<string, string>;
   /** The number itself is on the opt-out list (another person may share it). */
   numberOptedOut: boolean;
+  /** Since when they agree to promotions, and the list that said so; null if they never did, or get no texts. */
+  agreed: { since: Instant; file: string | null } | null;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -92,6 +94,7 @@ export interface ContactChoice {
 export type BulkChange =
   | { kind: 'join' | 'leave'; group: string }
   | { kind: 'do-not-text' }
+  | { kind: 'agreed' }
   | { kind: 'set-field'; name: string; value: string }
   | { kind: 'remove' };
 
@@ -112,7 +115,7 @@ export interface ContactChange {
   /** Only of do-not-text. */
   stopped?: StoppedTexts;
   /** People left unchanged; at most 200. */
-  kept: { name: string; why: 'has-appointments' | 'being-erased' | 'changed-since' | 'already-so' }[];
+  kept: { name: string; why: 'has-appointments' | 'being-erased' | 'changed-since' | 'already-so' | 'opted-out' }[];
 }
 
 /** Contacts that may be the same person, entered twice. */

@@ -52,6 +52,8 @@ export type LogKind =
   | 'opted-out'
   | 'old-records-removed'
   | 'people-to-erase-again'
+  | 'person-agreed'
+  | 'person-agreed-no-more'
   | 'person-erase-asked'
   | 'person-erased'
   | 'person-kept'

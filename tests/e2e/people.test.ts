@@ -199,3 +199,22 @@ async function waitForNames(): Promise<string[]> {
   await expect.poll(async () => (await names()).length).toBeGreaterThan(3);
   return names();
 }
+
+test('several people are noted at once as having agreed to promotions, and the undo takes that back', async () => {
+  await goTo(page, '/people');
+  const [first = ''] = await waitForNames();
+  const { rows } = await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 2 });
+  const agreed = () =>
+    Promise.all(rows.map(async ({ id }) => (await ask(page, 'contacts.get', { id })).agreed !== null));
+  await rowOf(first).getByRole('checkbox').click();
+  await grid().press('Shift+ArrowDown');
+  await page.getByRole('button', { name: 'Promotions…' }).click();
+  const dialog = page.getByRole('dialog', { name: '2 people agreed to promotions?' });
+  await dialog.getByText('Only if they said so themselves.').waitFor();
+  await look(page, 'people, agreed');
+  await dialog.getByRole('button', { name: 'They agreed' }).click();
+  await page.getByText('2 people agreed to promotions.').waitFor();
+  expect(await agreed()).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(agreed).toEqual([false, false]);
+});

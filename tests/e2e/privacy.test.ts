@@ -34,6 +34,26 @@ test('everything about a person is saved from their panel, as a page to print an
   });
 });
 
+test('that somebody agreed to promotions is noted in their panel, with since when, and taken back there', async () => {
+  const agreed = panel().getByRole('checkbox', { name: 'Agreed to promotions' });
+  await panel().getByText('Only if they said so themselves.').waitFor();
+  await agreed.click();
+  await panel()
+    .getByText(/^Since .*, noted here\.$/)
+    .waitFor();
+  expect(await agreed.isChecked()).toBe(true);
+  await look(page, 'agreed');
+  await agreed.click();
+  await panel().getByText('Only if they said so themselves.').waitFor();
+  await panel()
+    .getByText(/^Wants no more promotions, /)
+    .waitFor();
+  await panel()
+    .getByLabel(/^Do not text this person/)
+    .click();
+  await agreed.waitFor({ state: 'detached' });
+});
+
 test('before a person is erased it is said what goes and what stays; then they are gone', async () => {
   await panel().getByRole('button', { name: 'Erase…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase Zuri Testperson?' });

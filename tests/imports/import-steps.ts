@@ -68,6 +68,7 @@ const KEPT = [
   'contact_phones',
   'custom_fields',
   'contact_fields',
+  'consents',
   'groups',
   'group_members',
   'pending_group_members',

@@ -6,6 +6,7 @@ import type { BulkChange, ContactChange, ContactChoice } from '../../../src-shar
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { whyNotTexted } from '../../delivery/messages/may-be-texted.ts';
 import type { OnProgress } from '../../ports/ports.ts';
 import type { Filter } from '../../storage/contacts/contact-listing.ts';
 import type { WholeContact } from '../../storage/contacts/contact-row.ts';
@@ -186,6 +187,8 @@ function changeOf(bulk: BulkChange, theirs: Stopped): Change {
       return setField(named(bulk.name), bulk.value.trim());
     case 'do-not-text':
       return stopTexts(theirs);
+    case 'agreed':
+      return agree;
     case 'remove':
       return remove;
   }
@@ -234,6 +237,14 @@ const stopTexts =
     replanContacts(world, concerned, 'opted-out');
     return null;
   };
+
+const agree: Change = ({ tables }, person, at) => {
+  if (person.agreed !== null) return 'already-so';
+  if (whyNotTexted(person) !== null) return 'opted-out';
+  tables.contacts.setConsent(person.id, { since: at, importId: null });
+  tables.contacts.touch(person.id, at);
+  return null;
+};
 
 const remove: Change = ({ tables }, { id }) => {
   if (tables.erasures.get(id) !== null) return 'being-erased';

@@ -15,7 +15,7 @@ import { e164, readPhone, readUntextable, showPhone } from '../../../src-shared/
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { whyNotTexted } from '../../delivery/messages/may-be-texted.ts';
 import type { OnProgress, Ports } from '../../ports/ports.ts';
-import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
+import type { Consent, NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { StoredContact, WholeContact } from '../../storage/contacts/contact-row.ts';
 import { searchOf } from '../../storage/contacts/contact-search.ts';
 import { appointmentOutlines } from '../messages/views.ts';
@@ -60,6 +60,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
     otherPhones: contact.otherPhones.map(toOther),
     fields: contact.fields,
     numberOptedOut: contact.numberOptedOut,
+    agreed: contact.agreed && whyNotTexted(contact) === null ? said(contact.agreed) : null,
     createdAt: contact.createdAt,
     updatedAt: contact.updatedAt,
   });
@@ -72,6 +73,10 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
       const toPhone = other && { shown: other.shown, isLandline: !other.textable };
       return { ...toRow(contact), nextVisit, lastVisit, toPhone };
     });
+  };
+  /** Who opted out took back that they agreed: texted again, they have to say it again. */
+  const agreeNoMore = (ids: readonly number[]) => {
+    for (const id of ids) tables.contacts.setConsent(id, null);
   };
   const chosen = (who: ContactChoice) =>
     chosenPeople(tables, who, { search: searchOf(who.search, callingCode()), groupId: who.groupId });
@@ -130,8 +135,21 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
       world.afterWrite('contacts');
       return null;
     },
+    'contacts.setAgreed': ({ id, agreed }) => {
+      const contact = find(id);
+      if (agreed !== (contact.agreed !== null)) {
+        tables.atomically(() => {
+          const now = world.now();
+          tables.contacts.setConsent(id, agreed ? { since: now, importId: null } : null);
+          tables.contacts.touch(id, now);
+          tables.log.add(now, 'person', agreed ? 'person-agreed' : 'person-agreed-no-more', { contact: id });
+        });
+        world.afterWrite('contacts');
+      }
+      return toContact(find(id));
+    },
     // A person who says "no more texts" means the number as well, whoever else it belongs to.
-    'contacts.setDoNotText': ({ id, doNotText }) => {
+    'contacts.setDoNotText': ({ id, doNotText, isUndo = false }) => {
       const contact = find(id);
       const { phone } = contact;
       // A crash in between must not leave a stop in the ledger that the database never had or no longer has.
@@ -144,6 +162,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
         tables.contacts.update(id, { ...contact, doNotText }, now);
         if (phone && doNotText) tables.contacts.optOut(phone, now, null);
         if (phone && !doNotText) tables.contacts.liftOptOut(phone);
+        if (!doNotText && !isUndo) agreeNoMore(concerned);
         tables.log.add(now, 'person', doNotText ? 'opted-out' : 'opted-in', { contact: id });
         replanContacts(world, concerned, 'opted-out');
         world.recheckCampaigns();
@@ -160,6 +179,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
         const now = world.now();
         tables.contacts.liftOptOut(number);
         const concerned = tables.contacts.withPhone(number).map(one => one.id);
+        agreeNoMore(concerned);
         tables.log.add(now, 'person', 'opted-in', { people: concerned.length });
         replanContacts(world, concerned, 'opted-out');
         world.recheckCampaigns();
@@ -197,6 +217,8 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
   };
   return { handlers };
 }
+
+const said = ({ since, file }: Consent) => ({ since, file });
 
 /** Reads a number a person typed: E.164, or null if it is empty. Throws AppError `phone-refused`. */
 export function typedPhone(text: string, country: CountryCode): E164 | null {

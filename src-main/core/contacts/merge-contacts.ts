@@ -1,6 +1,6 @@
 /**
  * Merges several entries of one person: one keeps what somebody chose, field by field, and gets the appointments, texts,
- * groups and numbers of the others. If one of them must not be texted, or is to be erased, so it is with the merged one.
+ * groups and numbers of the others; who agreed to promotions by one entry did so. If one of them must not be texted, or is to be erased, so it is with the merged one.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError, found } from '../../../src-shared/contract/errors.ts';
@@ -72,6 +72,7 @@ export function mergeContacts(
     tables.contacts.update(keep, { name, ...asCalled, phone, email, notes, doNotText }, at);
     tables.contacts.setPhones(keep, otherNumbers(all, phone));
     tables.contacts.setFields(keep, values.fields);
+    tables.contacts.setConsent(keep, all.flatMap(person => person.agreed ?? [])[0] ?? null);
     tables.contacts.joinGroups(keep, [...new Set(gone.flatMap(person => person.groups))]);
     tables.log.add(at, 'person', 'contacts-merged', { change, contact: keep, merged: gone.length });
     replanContacts(world, [keep], doNotText ? 'opted-out' : 'edited');

@@ -1,7 +1,7 @@
 /** Gathers everything that is kept about one person, in slices, and nothing of anybody else. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { found } from '../../../src-shared/contract/errors.ts';
-import type { Consents, PersonRecord } from '../../../src-shared/model/business/privacy.ts';
+import type { ConsentChange, Consents, PersonRecord } from '../../../src-shared/model/business/privacy.ts';
 import type { LogFacts } from '../../../src-shared/model/log.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -119,13 +119,20 @@ export async function tracesOf(world: World, id: number) {
   return { ...texts, appointments, lines: await gathered(tables.traces.lines(named)) };
 }
 
+const SAID: ReadonlySet<string> = new Set<ConsentChange['what']>([
+  'opted-out',
+  'opted-in',
+  'person-agreed',
+  'person-agreed-no-more',
+]);
+const isSaid = (what: string): what is ConsentChange['what'] => SAID.has(what);
+
 function consentsIn({ tables }: World, person: WholeContact, lines: readonly LogLine[]): Consents {
   return {
     doNotText: person.doNotText,
     optOuts: tables.traces.optOutsOf(numbersOf(person)),
-    changes: lines
-      .flatMap(({ at, who, what }) => (what === 'opted-out' || what === 'opted-in' ? [{ at, who, what }] : []))
-      .reverse(),
+    agreed: person.agreed && { since: person.agreed.since, file: person.agreed.file },
+    changes: lines.flatMap(({ at, who, what }) => (isSaid(what) ? [{ at, who, what }] : [])).reverse(),
     toBeErasedSince: tables.erasures.get(person.id)?.askedAt ?? null,
   };
 }

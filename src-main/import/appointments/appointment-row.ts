@@ -33,6 +33,8 @@ export interface AppointmentRow {
   otherPhones?: { phone: E164; label: string }[];
   /** The person wants no texts, or may not want them. */
   optOut: boolean;
+  /** They agreed to promotions, by an unmistakable yes; left out when they did not. */
+  agreed?: boolean;
   repairs: PhoneRepair[];
   problems: RowProblem[];
 }

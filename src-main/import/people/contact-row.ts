@@ -28,6 +28,8 @@ export interface ContactRow {
   /** Custom fields by name; left out when there are none. */
   fields?: Record<string, string>;
   optOut: boolean;
+  /** They agreed to promotions, by an unmistakable yes; left out when they did not. */
+  agreed?: boolean;
   repairs: PhoneRepair[];
   problems: RowProblem[];
 }

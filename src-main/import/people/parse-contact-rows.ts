@@ -4,6 +4,7 @@
 import type { ImportField, YesMeans } from '../../../src-shared/model/import/import-found.ts';
 import type { Country, E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { fromSpreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
+import { normalName } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import type { RowProblem } from '../row-problem.ts';
 import { cellText, isNothing, notCalculated } from '../table/cell-text.ts';
@@ -33,7 +34,8 @@ export interface ContactPlan {
 
 /** The columns in which a person's wish for no texts may stand. */
 export interface OptOutColumns {
-  optOuts: { index: number; header: string; yesMeans: YesMeans }[];
+  /** `ofPromotions`: a yes in it is one to promotions too. */
+  optOuts: { index: number; header: string; yesMeans: YesMeans; ofPromotions: boolean }[];
   /** Columns of free text, or of no known field. */
   remarks: number[];
   /** Unclear answers seen so far that are asked about once for all rows. */
@@ -50,11 +52,15 @@ export function optOutColumns(layout: Layout): OptOutColumns {
       index,
       header,
       yesMeans: yesMeans ?? 'ask',
+      ofPromotions: yesMeans === 'consent' && !onlyReminders.test(normalName(header)),
     })),
     remarks: layout.columns.filter(({ field }) => freeText.has(field)).map(({ index }) => index),
     asked: new Set(),
   };
 }
+
+/** Who agreed to reminders did not agree to promotions. */
+const onlyReminders = /\b(remind\w*|rappels?|appointments?|rdv|rendez)\b/;
 
 const freeText: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
   null,
@@ -157,27 +163,32 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
 }
 
 /**
- * An opt-out in any column wins, and an unclear answer counts as one until somebody decides. `formulas` are the columns
+ * An opt-out in any column wins, and an unclear answer counts as one until somebody decides. Who said yes in a column of
+ * consent, and nothing else, agreed to promotions. `formulas` are the columns
  * whose formula was never calculated.
  */
 export function readOptOutColumns(
   { optOuts, remarks, asked }: OptOutColumns,
   cells: readonly Cell[],
-  person: Pick<ContactRow, 'optOut' | 'problems'>,
+  person: Pick<ContactRow, 'optOut' | 'agreed' | 'problems'>,
   formulas: readonly number[] = [],
 ): void {
   let stopped = false;
   let agreed = false;
+  let isForPromotions = false;
   const unclear: string[] = [];
   const answers: string[] = [];
-  for (const { index, header, yesMeans } of optOuts) {
+  for (const { index, header, yesMeans, ofPromotions } of optOuts) {
     const said = cellText(cells[index]); // an error here is unclear, not empty
     const answer = formulas.includes(index) ? 'unclear' : readOptOut(said, yesMeans);
     if (answer === 'yes') stopped = true;
     else if (answer === 'unclear') {
       unclear.push(said);
       answers.push(`${header.slice(0, 40)}: ${said || '–'}`);
-    } else if (said !== '') agreed = true;
+    } else if (said !== '') {
+      agreed = true;
+      isForPromotions ||= ofPromotions;
+    }
   }
   const wishes: string[] = [];
   for (const index of remarks) {
@@ -186,6 +197,7 @@ export function readOptOutColumns(
   }
   unclear.push(...wishes);
   person.optOut = stopped || unclear.length > 0;
+  if (isForPromotions && !person.optOut) person.agreed = true;
   if (stopped && agreed) person.problems.push({ code: 'opt-out-conflict', blocks: false });
   if (!stopped && unclear.length > 0) {
     // Whoever decides must see every answer: an empty consent must not hide a note that says stop.

@@ -5,7 +5,11 @@ import { columnsOf, flag, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 
 /** The facts of a person that a campaign needs. */
-export type Recipient = Pick<StoredContact, 'id' | 'name' | 'called' | 'phone' | 'doNotText' | 'numberOptedOut'>;
+export interface Recipient
+  extends Pick<StoredContact, 'id' | 'name' | 'called' | 'phone' | 'doNotText' | 'numberOptedOut'> {
+  /** They agreed to promotions, and that is on record. */
+  agreed: boolean;
+}
 
 const COLUMNS = columnsOf<Recipient>({
   id: 'c.id',
@@ -14,6 +18,7 @@ const COLUMNS = columnsOf<Recipient>({
   phone: 'c.phone',
   doNotText: flag('c.do_not_text'),
   numberOptedOut: flag('EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone)'),
+  agreed: flag('EXISTS (SELECT 1 FROM consents k WHERE k.contact_id = c.id)'),
 });
 type RecipientRow = RowOf<Recipient>;
 const rowToRecipient = COLUMNS.record;

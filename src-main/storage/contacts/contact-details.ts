@@ -1,13 +1,21 @@
-/** Stores further phone numbers of a person, which are never texted, and custom fields. */
+/** Stores further phone numbers of a person, which are never texted, custom fields, and who agreed to promotions. */
 import type { CustomField } from '../../../src-shared/model/contact.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 
 export interface NumberedPhone {
   phone: E164;
   /** "Home" or "Work"; '' if nobody said. */
   label: string;
+}
+
+/** Somebody agreed to promotions: since when, and the import that said so with its file; null where the desk did. */
+export interface Consent {
+  since: Instant;
+  importId: number | null;
+  file: string | null;
 }
 
 export function contactDetails(db: Db) {
@@ -35,6 +43,17 @@ export function contactDetails(db: Db) {
     `SELECT f.id, f.name, count(c.id) AS size FROM custom_fields f JOIN contact_fields v ON v.field_id = f.id
      JOIN visible_contacts c ON c.id = v.contact_id GROUP BY f.id ORDER BY f.name`,
   );
+  const consent = db.prepare<{ id: number }, Consent>(
+    `SELECT k.since, k.import_id AS importId, i.file_name AS file
+     FROM consents k LEFT JOIN imports i ON i.id = k.import_id WHERE k.contact_id = @id`,
+  );
+  const removeConsent = db.prepare<{ id: number }>('DELETE FROM consents WHERE contact_id = @id');
+  // What an import said that was undone since, nobody said.
+  const addConsent = db.prepare<{ id: number; since: string; importId: number | null }>(
+    `INSERT INTO consents (contact_id, since, import_id) SELECT @id, @since, @importId
+     WHERE @importId IS NULL
+       OR EXISTS (SELECT 1 FROM imports WHERE id = @importId AND state <> 'undone' AND undoing_at IS NULL)`,
+  );
   return {
     phones: (id: number): NumberedPhone[] => phones.all({ id }),
     /** Replaces a person's further numbers. */
@@ -53,6 +72,13 @@ export function contactDetails(db: Db) {
         addName.run({ name, key });
         addField.run({ id, key, value });
       }
+    },
+    /** Returns since when a person agrees to promotions; null if they never said so. */
+    consent: (id: number): Consent | null => consent.get({ id }) ?? null,
+    /** Replaces it; null takes it off the record. */
+    setConsent: (id: number, given: Omit<Consent, 'file'> | null): void => {
+      removeConsent.run({ id });
+      if (given) addConsent.run({ id, since: given.since, importId: given.importId });
     },
     /** Returns the fields in which somebody has a value. */
     list: (): CustomField[] => list.all(),

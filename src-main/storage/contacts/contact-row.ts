@@ -2,7 +2,7 @@
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
-import type { NumberedPhone } from './contact-details.ts';
+import type { Consent, NumberedPhone } from './contact-details.ts';
 
 export interface StoredContact {
   id: number;
@@ -20,11 +20,13 @@ export interface StoredContact {
   updatedAt: Instant;
 }
 
-/** A contact with the further numbers and custom fields, which have tables of their own. */
+/** A contact with what has tables of its own: the further numbers, the custom fields, the consent to promotions. */
 export interface WholeContact extends StoredContact {
   otherPhones: NumberedPhone[];
   /** By name. */
   fields: Record<string, string>;
+  /** Null if they never agreed to promotions. */
+  agreed: Consent | null;
 }
 
 /** What a caller writes of a contact. An update without `called` keeps the stored one. */

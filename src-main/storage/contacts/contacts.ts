@@ -6,7 +6,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { recipientsIn } from '../campaigns/recipients.ts';
 import type { Db } from '../db/connection.ts';
 import { contactChanges } from './contact-changes.ts';
-import { contactDetails, type NumberedPhone } from './contact-details.ts';
+import { type Consent, contactDetails, type NumberedPhone } from './contact-details.ts';
 import { contactDuplicates } from './contact-duplicates.ts';
 import { contactListing, type Filter, peopleHidden } from './contact-listing.ts';
 import {
@@ -186,10 +186,12 @@ export function contactsTable(db: Db) {
     },
     /** Returns the name of a person, of one too whom the undo of their import hides; '' when there is none. */
     nameOf: (id: number): string => nameOf.get({ id }) ?? '',
-    /** Returns a person with further numbers and custom fields, as `restore` takes it. */
+    /** Returns a person with further numbers, custom fields and consent, as `restore` takes it. */
     whole: (id: number): WholeContact | null => {
       const row = get.get({ id });
-      return row ? { ...rowToContact(row), otherPhones: details.phones(id), fields: details.fields(id) } : null;
+      if (!row) return null;
+      const [otherPhones, fields, agreed] = [details.phones(id), details.fields(id), details.consent(id)];
+      return { ...rowToContact(row), otherPhones, fields, agreed };
     },
     /** Puts a person back exactly as they were, with the time of their last change; a removed person comes back. */
     restore: (person: WholeContact): void => {
@@ -197,6 +199,7 @@ export function contactsTable(db: Db) {
       optOuts.meetNumber(person.phone);
       details.setPhones(person.id, person.otherPhones);
       details.setFields(person.id, person.fields);
+      details.setConsent(person.id, person.agreed);
       leaveAll.run({ id: person.id });
       joinGroups(person.id, person.groups);
       index.add(person.id);
@@ -210,6 +213,12 @@ export function contactsTable(db: Db) {
     setFields: (id: number, fields: Readonly<Record<string, string>>): void => {
       details.setFields(id, fields);
       index.refresh(id);
+    },
+    /** Returns since when a person agrees to promotions; null if they never said so. */
+    consent: (id: number): Consent | null => details.consent(id),
+    /** Notes that a person agrees to promotions, or with null that they do not. */
+    setConsent: (id: number, given: Omit<Consent, 'file'> | null): void => {
+      details.setConsent(id, given);
     },
     customFields: (): CustomField[] => details.list(),
     /**

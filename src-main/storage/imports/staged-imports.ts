@@ -22,6 +22,8 @@ export interface ContactChange {
   email: string | null;
   notes: string | null;
   doNotText: 0 | 1;
+  /** They agreed to promotions. */
+  agreed: 0 | 1;
   /** Groups to join besides those the contact is in. */
   groups: readonly string[];
   /** Further numbers, placed behind those the contact has. */
@@ -94,6 +96,11 @@ export function stagedImports(db: Db) {
        do_not_text = max(do_not_text, s.after ->> '$.doNotText'), updated_at = @at
      FROM staged_changes s
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND contacts.id = s.row_id`,
+    // Whoever agreed before did so since then, and by what is on record.
+    `INSERT INTO consents (contact_id, since, import_id)
+     SELECT c.id, @at, @importId FROM staged_changes s JOIN contacts c ON c.id = s.row_id
+     WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.agreed' = 1
+     ON CONFLICT DO NOTHING`,
     `INSERT INTO groups (name, name_key) SELECT DISTINCT v.value, name_key(v.value) FROM ${each('groups')}
      ON CONFLICT DO NOTHING`,
     `INSERT INTO pending_group_members (contact_id, group_id, import_id)
@@ -122,6 +129,9 @@ export function stagedImports(db: Db) {
     `DELETE FROM staged_opt_outs WHERE import_id = @id AND phone IN
        (SELECT phone FROM staged_opt_outs WHERE import_id = @id LIMIT @limit)`,
   ].map(sql => db.prepare<{ id: number; limit: number }>(sql));
+  const dropConsents = db.prepare<{ id: number; limit: number }>(
+    'DELETE FROM consents WHERE contact_id IN (SELECT contact_id FROM consents WHERE import_id = @id LIMIT @limit)',
+  );
   const unstageAppointments = db.prepare<{ id: number; limit: number }>(
     'DELETE FROM appointments WHERE id IN (SELECT id FROM appointments WHERE import_id = @id LIMIT @limit)',
   );
@@ -179,6 +189,8 @@ export function stagedImports(db: Db) {
     dropChange: (importId: number, kind: ImportChange['kind'], rowId: number): void => {
       dropChange.run({ importId, kind, rowId });
     },
+    /** Takes up to `limit` consents that an import said off the record; false once none are left. */
+    dropConsents: (id: number, limit: number): boolean => dropConsents.run({ id, limit }).changes > 0,
     /** Removes applied changes after publishing; returns false once none are left. */
     forgetStaged: (id: number, limit: number): boolean =>
       forgetStaged.some(forget => forget.run({ id, limit }).changes > 0),

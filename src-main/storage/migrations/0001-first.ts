@@ -124,6 +124,14 @@ CREATE TABLE waitlist (
   since TEXT NOT NULL
 ) STRICT;
 
+-- Who agreed to promotions: since when, and by which list; null where somebody at the desk noted it.
+CREATE TABLE consents (
+  contact_id INTEGER PRIMARY KEY REFERENCES contacts (id) ON DELETE CASCADE,
+  since TEXT NOT NULL,
+  import_id INTEGER REFERENCES imports (id)
+) STRICT;
+CREATE INDEX consents_by_import ON consents (import_id) WHERE import_id IS NOT NULL;
+
 -- By number and apart from contacts: removing or importing people never lifts one.
 CREATE TABLE opt_outs (
   phone TEXT PRIMARY KEY,

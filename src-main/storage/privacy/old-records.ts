@@ -16,7 +16,15 @@ export interface OldAsOf {
 }
 
 /** Lines that prove what a person asked for, and those by which the program knows what was done, stay. */
-const KEPT_LINES = ['opted-out', 'opted-in', 'person-erased', 'practice-prepared', 'retention-set'];
+const KEPT_LINES = [
+  'opted-out',
+  'opted-in',
+  'person-agreed',
+  'person-agreed-no-more',
+  'person-erased',
+  'practice-prepared',
+  'retention-set',
+];
 
 const TOOK_PLACE = (visit: string) => `${visit}.status NOT IN ('cancelled', 'no-show')`;
 const PEOPLE = (visit: string) =>

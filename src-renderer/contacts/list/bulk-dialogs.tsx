@@ -119,6 +119,22 @@ export function FieldDialog({ count, onBulk, onClose }: Asked) {
   );
 }
 
+/** Confirms before people are noted as having agreed to promotions. */
+export function AgreedDialog({ count, onBulk, onClose }: Asked) {
+  const said = words.bulk.agreed;
+  return (
+    <ConfirmDialog
+      title={said.title(showCount(count), count === 1)}
+      back={words.form.cancel}
+      go={said.yes}
+      onGo={() => onBulk({ kind: 'agreed' })}
+      onClose={onClose}
+    >
+      <p>{said.text}</p>
+    </ConfirmDialog>
+  );
+}
+
 /** Confirms before people are removed. */
 export function RemoveDialog({ count, onBulk, onClose }: Asked) {
   const said = words.bulk.remove;

@@ -1,5 +1,5 @@
 /** The bulk actions on the chosen people. */
-import { BellOff, Combine, Download, MessageSquare, Tag, Trash2, UsersRound, X } from 'lucide-react';
+import { BellOff, Combine, Download, Megaphone, MessageSquare, Tag, Trash2, UsersRound, X } from 'lucide-react';
 import { MERGED_AT_ONCE } from '../../../src-shared/model/contact.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { showCount } from '../../ui/format.ts';
@@ -9,7 +9,7 @@ import css from './contacts.module.css';
 import type { Chosen } from './use-chosen.ts';
 
 /** A bulk action on the chosen people. */
-export type Act = 'text' | 'merge' | 'group' | 'field' | 'export' | 'do-not-text' | 'remove';
+export type Act = 'text' | 'merge' | 'group' | 'field' | 'export' | 'do-not-text' | 'agreed' | 'remove';
 
 /** Whether these people can be merged: several, each chosen one by one. */
 export function canMerge({ people }: Chosen): boolean {
@@ -27,6 +27,9 @@ export function ChosenBar({ chosen, onAct }: { chosen: Chosen; onAct: (act: Act)
         </Button>
         <Button small icon={BellOff} onClick={() => onAct('do-not-text')}>
           {bar.doNotText}
+        </Button>
+        <Button small icon={Megaphone} onClick={() => onAct('agreed')}>
+          {bar.agreed}
         </Button>
         {canMerge(chosen) && (
           <Button small icon={Combine} onClick={() => onAct('merge')}>

@@ -4,7 +4,7 @@ import { showCount } from '../../ui/format.ts';
 import { words } from '../contacts.words.ts';
 import { DuplicatesDialog } from '../duplicates/duplicates-dialog.tsx';
 import { MergeDialog } from '../duplicates/merge-dialog.tsx';
-import { FieldDialog, GroupDialog, OptOutDialog, RemoveDialog } from '../list/bulk-dialogs.tsx';
+import { AgreedDialog, FieldDialog, GroupDialog, OptOutDialog, RemoveDialog } from '../list/bulk-dialogs.tsx';
 import type { Chosen } from '../list/use-chosen.ts';
 import type { ContactActions } from './use-contact-actions.ts';
 
@@ -12,7 +12,7 @@ import type { ContactActions } from './use-contact-actions.ts';
 export type Doing =
   | { act: 'merge'; ids: readonly number[] }
   | { act: 'opt-out-one'; contact: ContactRow }
-  | { act: 'duplicates' | 'group' | 'field' | 'do-not-text' | 'remove' }
+  | { act: 'duplicates' | 'group' | 'field' | 'do-not-text' | 'agreed' | 'remove' }
   | null;
 
 /** `onDo` opens another question or (null) closes the one there is; `onMerged` gets the one entry. */
@@ -58,6 +58,8 @@ export function ContactActionDialogs({
       return <GroupDialog {...asked} />;
     case 'field':
       return <FieldDialog {...asked} />;
+    case 'agreed':
+      return <AgreedDialog {...asked} />;
     case 'remove':
       return <RemoveDialog {...asked} />;
     case 'do-not-text':

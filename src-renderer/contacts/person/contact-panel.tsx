@@ -2,7 +2,7 @@
 import { Pencil, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
-import { useOperation } from '../../api/api.ts';
+import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { PersonWaits } from '../../appointments/waitlist/person-waits.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -98,13 +98,14 @@ export function ContactPanel({
                 {words.panel.numberOptedOut}
               </Banner>
             )}
-            <div className={css.doNotText}>
+            <div className={css.wishes}>
               <CheckField
                 label={words.panel.doNotText}
                 hint={words.panel.doNotTextHint}
                 checked={contact.doNotText}
                 onChange={() => (contact.doNotText ? setAsking(true) : onStop(contact))}
               />
+              {!contact.doNotText && <Agreed contact={contact} />}
             </div>
           </div>
           <PersonPrivacy contact={contact} onErased={onClose} />
@@ -122,6 +123,25 @@ export function ContactPanel({
         />
       )}
     </SidePanel>
+  );
+}
+
+/** Whether they agreed to promotions, since when and from where. Who opted out gets none, so they are not asked about. */
+function Agreed({ contact: { id, agreed } }: { contact: Contact }) {
+  const { zone } = useAppState();
+  const set = useAct('contacts.setAgreed');
+  const { panel: said } = words;
+  return (
+    <>
+      <CheckField
+        label={said.agreed}
+        hint={agreed ? said.agreedSince(showInstant(agreed.since, zone, { year: true }), agreed.file) : said.agreedHint}
+        checked={agreed !== null}
+        disabled={set.isPending}
+        onChange={() => set.mutate({ id, agreed: agreed === null })}
+      />
+      <ErrorNote failure={set.error?.failure} />
+    </>
   );
 }
 

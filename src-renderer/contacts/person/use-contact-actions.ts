@@ -38,9 +38,9 @@ export function useContactActions(): ContactActions {
     () => ({
       stop: contact => {
         if (contact.doNotText) toast.show(words.alreadyDoNotText(contact.name));
-        else void setDoNotText(world, toast, contact, true);
+        else void setDoNotText(world, toast, contact, { doNotText: true });
       },
-      allow: contact => void setDoNotText(world, toast, contact, false),
+      allow: contact => void setDoNotText(world, toast, contact, { doNotText: false }),
       remove: (contact, done) =>
         void attempt(toast, async () => {
           const { id, name } = contact;
@@ -94,11 +94,16 @@ function tell(world: ShownWorld, toast: ToastMaker, text: string, { id, kept }: 
   toast.show(all, id === null ? {} : { onUndo: () => void undoPeopleChange(world, toast, id) });
 }
 
-function setDoNotText(world: ShownWorld, toast: ToastMaker, contact: ContactRow, doNotText: boolean): Promise<void> {
+function setDoNotText(
+  world: ShownWorld,
+  toast: ToastMaker,
+  contact: ContactRow,
+  { doNotText, isUndo = false }: { doNotText: boolean; isUndo?: boolean },
+): Promise<void> {
   return attempt(toast, async () => {
-    const now = await act(world, 'contacts.setDoNotText', { id: contact.id, doNotText });
+    const now = await act(world, 'contacts.setDoNotText', { id: contact.id, doNotText, isUndo });
     toast.show(doNotText ? words.nowDoNotText(now.name, now.stopped) : words.nowText(now.name), {
-      onUndo: () => void setDoNotText(world, toast, now, !doNotText),
+      onUndo: () => void setDoNotText(world, toast, now, { doNotText: !doNotText, isUndo: true }),
     });
   });
 }

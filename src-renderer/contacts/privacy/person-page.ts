@@ -26,17 +26,29 @@ export function personPage(record: PersonRecord): string {
     [page.changed, at(person.changedAt)],
   ];
   const isStopped = consents.doNotText || consents.optOuts.some(({ phone }) => phone === person.phone);
+  const { agreed } = consents;
   const said = [
+    ...(agreed === null
+      ? []
+      : [
+          [
+            at(agreed.since),
+            page.changes['person-agreed'],
+            agreed.file === null ? page.byPerson : page.list(agreed.file),
+          ],
+        ]),
     ...consents.optOuts.map(({ phone, since, file }) => [
       at(since),
       page.optOut(phone),
       file === null ? '' : page.list(file),
     ]),
-    ...consents.changes.map(({ at: when, who, what }) => [
-      at(when),
-      page.changes[what],
-      who === 'person' ? page.byPerson : page.byProgram,
-    ]),
+    ...consents.changes
+      .filter(({ at: when }) => when !== agreed?.since)
+      .map(({ at: when, who, what }) => [
+        at(when),
+        page.changes[what],
+        who === 'person' ? page.byPerson : page.byProgram,
+      ]),
   ];
   const rows = (head: readonly string[] | null, of: readonly (readonly string[])[]) => table(head, of, page.none);
   const lead = `${page.lead(record.business, at(record.madeAt))} ${page.data}`;

@@ -65,9 +65,11 @@ function ToBeErased({ id, since }: { id: number; since: string }) {
   );
 }
 
-function ConsentList({ consents: { optOuts, changes } }: { consents: Consents }) {
+/** What they agree to now stands beside its box. */
+function ConsentList({ consents: { optOuts, agreed, ...consents } }: { consents: Consents }) {
   const { zone } = useAppState();
   const at = (instant: string) => showInstant(instant, zone, { year: true });
+  const changes = consents.changes.filter(({ at: when }) => when !== agreed?.since);
   if (optOuts.length + changes.length === 0) return <p className={panel.quiet}>{words.section.noConsents}</p>;
   return (
     <ul className={css.history} aria-label={words.section.consents}>

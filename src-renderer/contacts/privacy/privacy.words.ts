@@ -17,6 +17,8 @@ const kinds: Record<MessageKind, string> = {
 const changes: Record<ConsentChange['what'], string> = {
   'opted-out': 'Asked for no texts',
   'opted-in': 'May be texted again',
+  'person-agreed': 'Agreed to promotions',
+  'person-agreed-no-more': 'Wants no more promotions',
 };
 const origins: Record<ImportOrigin['how'], string> = {
   brought: 'Came with the list',

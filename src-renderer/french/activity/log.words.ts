@@ -96,6 +96,7 @@ const BULK: Record<string, (facts: LogFacts) => string> = {
   leave: facts => `Retrait de ${named(facts.group, 'un groupe')} : ${people(facts.people)}`,
   'do-not-text': facts => `Désinscription : ${people(facts.people)}`,
   'set-field': facts => `Champ ${named(facts.field, 'modifié')} : ${people(facts.people)}`,
+  agreed: facts => `Promotions acceptées : ${people(facts.people)}`,
   remove: facts => `Suppression : ${people(facts.people)}`,
 };
 
@@ -255,6 +256,8 @@ export const logSentences: typeof english.logSentences = {
       (facts.lines ?? 0) > 0 && plural(facts.lines ?? 0, 'ligne de l’activité', 'lignes de l’activité'),
     ])}`,
   'people-to-erase-again': facts => `Retrouvé dans des données restaurées : ${people(facts.people)} à effacer`,
+  'person-agreed': facts => `Promotions acceptées : ${person(facts)}`,
+  'person-agreed-no-more': facts => `Promotions plus acceptées : ${person(facts)}`,
   'person-erase-asked': facts => `Demandé d’effacer ${person(facts)}`,
   'person-erased': () => 'Effacé une personne',
   'person-kept': facts => `Renoncé à effacer ${person(facts)}`,

@@ -54,6 +54,7 @@ export const words: typeof english = {
     field: 'Champ…',
     export: 'Exporter',
     doNotText: 'Désinscrire…',
+    agreed: 'Promotions…',
     remove: 'Supprimer…',
     nobody: 'Effacer le choix',
   },
@@ -82,6 +83,11 @@ export const words: typeof english = {
       textOne: 'Arrête tous les SMS vers ce numéro, pour toutes les personnes qui le partagent.',
       yes: 'Désinscrire',
     },
+    agreed: {
+      title: (count, one) => `${people(count, one)} ${one ? 'accepte' : 'acceptent'} les promotions ?`,
+      text: 'Seulement si elles l’ont dit elles-mêmes. Les désinscrites restent telles quelles.',
+      yes: 'C’est accepté',
+    },
     remove: {
       title: (count, one) => `Supprimer ${people(count, one)} ?`,
       text: 'Les personnes qui ont des rendez-vous restent. Les numéros désinscrits le restent.',
@@ -91,6 +97,7 @@ export const words: typeof english = {
       join: (count, name) => `Ajout dans « ${name} » : ${count}.`,
       leave: (count, name) => `Retrait de « ${name} » : ${count}.`,
       'set-field': (count, name) => `« ${name} » modifié pour ${count}.`,
+      agreed: count => `Promotions acceptées : ${count}.`,
       remove: count => `Suppression : ${count}.`,
     },
     stopped: (count, one, texts) =>
@@ -170,6 +177,10 @@ export const words: typeof english = {
     doNotTextHint:
       'Arrête tous les SMS vers ce numéro, pour toutes les personnes qui le partagent. L’annulation de ce qui est programmé est demandée au service de SMS.',
     numberOptedOut: 'Ce numéro est désinscrit. Cela vaut pour toutes les personnes qui le partagent.',
+    agreed: 'Accepte les promotions',
+    agreedHint: 'Seulement si la personne l’a dit elle-même.',
+    agreedSince: (when, file) =>
+      file === null ? `Depuis le ${when}, noté ici.` : `Depuis le ${when}, d’après la liste ${file}.`,
     timeline: 'Visites et SMS',
     visitsNone: 'Aucune visite.',
     visitCounts: (visits, missed, last) =>

@@ -39,6 +39,7 @@ export const words = {
         ],
         ['Texts: words, number, time, state', 'To remind, inform and prove it', long],
         ['Opt-outs: number and since when', 'To text nobody who refused', 'Until they allow texts again'],
+        ['Consents: who agreed to promotions, since when, where from', 'To send promotions', 'Until taken back'],
         ['Activity: what was done and when', 'To see and undo mistakes', long],
         ['Staff: name, working hours, days off', 'To plan appointments', 'Until removed'],
       ];

@@ -26,7 +26,7 @@ const chosenPeople = z.object({
 });
 const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['join', 'leave']), group: text(80) }),
-  z.object({ kind: z.literal('do-not-text') }),
+  z.object({ kind: z.enum(['do-not-text', 'agreed']) }),
   z.object({ kind: z.literal('set-field'), name: text(80), value: text(500) }),
   z.object({ kind: z.literal('remove') }),
 ]);
@@ -91,8 +91,18 @@ export const contacts = {
   'contacts.textsToStop': read(z.object({ who: chosenPeople })).gives<{ texts: number }>(),
   'contacts.save': act(contactInput).gives<Contact>(),
   'contacts.remove': act(z.object({ id })).gives<null>(),
-  /** Sets "do not text". Gives what became of the texts to the person or to others on the same number. */
-  'contacts.setDoNotText': act(z.object({ id, doNotText: z.boolean() })).gives<Contact & { stopped: StoppedTexts }>(),
+  /**
+   * Notes that a person agrees to promotions, or that they do not any more. Who agreed already did so since then.
+   */
+  'contacts.setAgreed': act(z.object({ id, agreed: z.boolean() })).gives<Contact>(),
+  /**
+   * Sets "do not text", or lifts it: then nobody on the number agrees to promotions any more until they say so again,
+   * unless it `isUndo` of what was just set. Gives what became of the texts to the person or to others on the same
+   * number.
+   */
+  'contacts.setDoNotText': act(z.object({ id, doNotText: z.boolean(), isUndo: z.boolean().optional() })).gives<
+    Contact & { stopped: StoppedTexts }
+  >(),
   /** Takes a number (E.164) off the opt-out list. "Do not text" of a person stays. */
   'contacts.allowNumber': act(phone).gives<null>(),
   'contacts.groups': read(none).gives<Group[]>(),

@@ -14,11 +14,11 @@ export interface OptOutFact {
   file: string | null;
 }
 
-/** A moment at which a person's texts were stopped or allowed again, as the activity has it. */
+/** A moment at which a person said whether they want texts, or promotions, as the activity has it. */
 export interface ConsentChange {
   at: Instant;
   who: LogEntry['who'];
-  what: 'opted-out' | 'opted-in';
+  what: 'opted-out' | 'opted-in' | 'person-agreed' | 'person-agreed-no-more';
 }
 
 /** What a person said about texts, newest first. */
@@ -26,6 +26,8 @@ export interface Consents {
   /** The person asked for no texts, whatever number they have. */
   doNotText: boolean;
   optOuts: OptOutFact[];
+  /** Since when they agree to promotions, and the list that said so; null if they do not. */
+  agreed: Omit<OptOutFact, 'phone'> | null;
   changes: ConsentChange[];
   /** Since when they are to be erased; null while nobody asked for that. */
   toBeErasedSince: Instant | null;

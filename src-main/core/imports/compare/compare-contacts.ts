@@ -79,6 +79,7 @@ function together(row: ContactRow, later: ContactRow): ContactRow {
     ...(row.fields || later.fields ? { fields: joinedFields([row, later]) } : {}),
     groups: [...new Set([...row.groups, ...later.groups])],
     optOut: row.optOut || later.optOut,
+    ...(row.agreed || later.agreed ? { agreed: true } : {}),
   };
 }
 
@@ -148,6 +149,7 @@ function changes(tables: Tables, known: StoredContact, row: ContactRow): boolean
     (row.email ?? known.email) !== known.email ||
     (row.notes ?? known.notes) !== known.notes ||
     (row.optOut && !known.doNotText) ||
+    (row.agreed && !row.optOut && tables.contacts.consent(known.id) === null) ||
     row.groups.some(group => !inGroups.has(nameKey(group)))
   )
     return true;

@@ -62,7 +62,7 @@ function holdAppointments(tables: Tables, contactId: number, { id: importId, at 
 function restoreRemovedContact(
   tables: Tables,
   { name, phone }: ChangedContact,
-  { phone: given = null, called, email, notes, doNotText, groups, phones, fields }: ContactChange,
+  { phone: given = null, called, email, notes, doNotText, agreed, groups, phones, fields }: ContactChange,
   { id: importId, at }: ImportStamp,
 ): void {
   const isOnlyStop =
@@ -85,6 +85,7 @@ function restoreRemovedContact(
   const id = tables.contacts.insert(values, importId, at, groups);
   tables.contacts.setPhones(id, phones);
   tables.contacts.setFields(id, Object.fromEntries(fields.map(one => [one.name, one.value])));
+  if (agreed) tables.contacts.setConsent(id, { since: at, importId });
   // Indexes only the row that was inserted.
   tables.contacts.indexStaged(importId, id - 1, 1);
 }

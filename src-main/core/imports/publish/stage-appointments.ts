@@ -33,6 +33,7 @@ export function appointmentStager(
       brought.set(key, { id, isNew: known === undefined, row });
       return id;
     }
+    if (own.isNew) noteConsent(tables, own.id, row, stamp);
     // What a later row calls a new person counts; of a known person `addToPerson` stores it.
     if (own.isNew && row.called !== undefined && row.called !== own.row.called) {
       own.row = { ...own.row, called: row.called };
@@ -41,14 +42,15 @@ export function appointmentStager(
     return own.id;
   };
   /**
-   * Adds to a known person what texts call them, and further numbers, which are never texted. A number to text is added
+   * Adds to a known person what texts call them, that they agreed to promotions, and further numbers, which are never texted. A number to text is added
    * only to a person who `getsNumber`.
    */
   const addToPerson = (row: AppointmentRow, contactId: number, getsNumber: boolean) => {
     const { notes: _, ...said } = row;
     const kept = new Set(row.otherPhones && numbersOf(tables, contactId));
     const isCalled = row.called !== undefined && tables.contacts.get(contactId)?.called !== row.called;
-    if (getsNumber || isCalled || row.otherPhones?.some(({ phone }) => !kept.has(phone))) {
+    const isAgreed = row.agreed && !row.optOut && tables.contacts.consent(contactId) === null;
+    if (getsNumber || isCalled || isAgreed || row.otherPhones?.some(({ phone }) => !kept.has(phone))) {
       // An opt-out that comes with a number is an opt-out of that number.
       const mine = getsNumber ? { optOut: false } : { phone: null };
       people.stage({ row: { ...said, ...mine, groups: [] }, verdict: 'changed', contactId });
@@ -93,7 +95,12 @@ export function stageMissing(tables: Tables, ids: readonly number[], importId: n
 function addPerson(tables: Tables, row: AppointmentRow, { id: importId, at }: ImportStamp): number {
   const id = tables.contacts.insert(personIn(row), importId, at);
   if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
+  noteConsent(tables, id, row, { id: importId, at });
   return id;
+}
+
+function noteConsent(tables: Tables, contactId: number, row: AppointmentRow, { id: importId, at }: ImportStamp): void {
+  if (row.agreed && !row.optOut) tables.contacts.setConsent(contactId, { since: at, importId });
 }
 
 function personIn({ name, called = '', phone, optOut }: AppointmentRow) {

@@ -102,6 +102,7 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
     email: last(row => row.email),
     notes: joinedNotes(rows),
     doNotText: rows.some(row => row.optOut) ? 1 : 0,
+    agreed: rows.some(row => row.agreed) && !rows.some(row => row.optOut) ? 1 : 0,
     groups: [...new Set(rows.flatMap(row => row.groups))].filter(group => !inGroups.has(nameKey(group))),
     phones: [...phones.values()].map((one, index) => ({ ...one, position: known.otherPhones.length + index })),
     fields: newFields(known, { fields: joinedFields(rows) }),
@@ -116,4 +117,5 @@ function stageContact(tables: Tables, row: ContactRow, { id: importId, at }: Imp
   const id = tables.contacts.insert(values, importId, at, row.groups);
   if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
   if (row.fields) tables.contacts.setFields(id, row.fields);
+  if (row.agreed && !optOut) tables.contacts.setConsent(id, { since: at, importId });
 }

@@ -34,7 +34,7 @@ type Count = (done: 'removed' | 'restored', kept: Skipped, name: () => string, f
 
 /**
  * Undoes an import: what it brought is removed and what it changed is restored; what a person changed since stays, and
- * so do the opt-outs it brought. Untouched rows are hidden by one short transaction, then removed slice by slice, each
+ * so do the opt-outs it brought; that somebody agreed to promotions does not. Untouched rows are hidden by one short transaction, then removed slice by slice, each
  * checked once more. An undo that was interrupted continues when it is called again. An appointment that stays, and
  * whose reminders nobody released, stays held.
  */
@@ -91,6 +91,8 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
   };
   // Staged changes that were not applied yet are dropped.
   while (tables.stage(() => tables.imports.forgetStaged(id, AT_ONCE))) await fold();
+  // Also of who stays, and of who was merged since: a list that was wrong says nothing about them.
+  while (tables.stage(() => tables.imports.dropConsents(id, AT_ONCE))) await fold();
   await inPages(
     () => tables.imports.nextChanges(id, AT_ONCE),
     change => {

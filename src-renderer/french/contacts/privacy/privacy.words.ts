@@ -17,6 +17,8 @@ const kinds: Record<MessageKind, string> = {
 const changes: Record<ConsentChange['what'], string> = {
   'opted-out': 'Ne veut plus de SMS',
   'opted-in': 'Peut de nouveau recevoir des SMS',
+  'person-agreed': 'Accepte les promotions',
+  'person-agreed-no-more': 'N’accepte plus les promotions',
 };
 const origins: Record<ImportOrigin['how'], string> = {
   brought: 'Arrivé avec la liste',

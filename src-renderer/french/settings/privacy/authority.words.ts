@@ -43,6 +43,7 @@ export const words: typeof english.words = {
         ],
         ['SMS : texte, numéro, heure, état', 'Rappeler, informer et le prouver', long],
         ['Désinscriptions : numéro et date', 'N’écrire à personne qui refuse', 'Jusqu’à nouvel accord'],
+        ['Accords : qui accepte les promotions, date et source', 'Envoyer des promotions', 'Jusqu’au retrait'],
         ['Activité : ce qui a été fait et quand', 'Voir et corriger les erreurs', long],
         ['Personnel : nom, horaires, congés', 'Planifier les rendez-vous', 'Jusqu’à suppression'],
       ];
