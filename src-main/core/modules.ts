@@ -18,6 +18,7 @@ import { privacy } from './privacy/privacy.ts';
 import { rehearsal } from './rehearsal/rehearse.ts';
 import { reports } from './reports/reports.ts';
 import type { noRescue } from './rescue/rescue-mode.ts';
+import { rulebook } from './rulebook/rulebook.ts';
 import { services } from './services/services.ts';
 import { settings } from './settings/settings.ts';
 import { templates } from './templates/templates.ts';
@@ -103,6 +104,7 @@ function startModules(
     today(world),
     unmarked(world),
     waitlist(world),
+    rulebook(world),
     nightCheck(world, ports),
     reports(world),
     rehearsal(world, ports),

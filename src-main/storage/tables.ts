@@ -22,6 +22,7 @@ import { erasuresTable } from './privacy/erasures.ts';
 import { oldRecords } from './privacy/old-records.ts';
 import { personTraces } from './privacy/person-traces.ts';
 import { reportCounts } from './reports/report-counts.ts';
+import { ruleDecisionsTable } from './rulebook/rule-decisions.ts';
 import { servicesTable } from './services/services.ts';
 import { countsTable } from './settings/counts.ts';
 import { logTable } from './settings/log.ts';
@@ -52,9 +53,10 @@ export function tablesOf(db: Db) {
   const settings = settingsTable(db);
   const templates = templatesTable(db);
   const services = servicesTable(db);
+  const ruleDecisions = ruleDecisionsTable(db);
   // What is cached is dropped with a rollback: sending that was resumed inside it must not stay resumed.
   const forget = () => {
-    for (const table of [settings, templates, services]) table.forget();
+    for (const table of [settings, templates, services, ruleDecisions]) table.forget();
   };
   let unfolded = 0;
   const written = writeCounter(db);
@@ -68,6 +70,7 @@ export function tablesOf(db: Db) {
     contacts: contactsTable(db),
     templates,
     services,
+    ruleDecisions,
     hours: hoursTable(db),
     waitlist: waitlistTable(db),
     appointments: appointmentsTable(db),

@@ -53,7 +53,7 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
   const contactIds = [...new Set(about.map(({ contactId }) => contactId))];
   const question = {
     ...{ who: { kind: 'people' as const, contactIds }, about, body: campaignWords.telling[newsOf(start)] },
-    ...{ fallbacks: {}, language: languageOfPage.code, at: null, sender: null },
+    ...{ fallbacks: {}, language: languageOfPage.code, purpose: 'service' as const, at: null, sender: null },
   };
   const isAsked = about.length > 0;
   const query = useOperation('campaigns.check', { ...question, foreseen: true }, { enabled: isAsked });

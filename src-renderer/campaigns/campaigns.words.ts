@@ -5,7 +5,7 @@ import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
-import { plural, showCount, showList, showMoney, showNames, showWallTime } from '../ui/format.ts';
+import { countryName, plural, showCount, showList, showMoney, showNames, showWallTime } from '../ui/format.ts';
 import type { Missing } from './draft/use-draft.ts';
 
 /** Says why chosen people get no text. */
@@ -17,6 +17,8 @@ export function leftOutText(why: LeftOutWhy): string {
       return 'They are marked “do not text”.';
     case 'no-phone':
       return 'They have no phone number.';
+    case 'no-consent':
+      return 'They have not agreed to promotions. Tick it for each who did.';
     case 'untrue':
       return 'Their appointment is not cancelled or moved as the text says.';
     case 'begins-before':
@@ -38,6 +40,9 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   'too-late': 'Sent already: too late',
   'not-sent': 'Not sent',
 };
+
+const OTHERS = 'other countries';
+const nameOf = (country: string) => (country === 'other' ? OTHERS : countryName(country));
 
 export const words = {
   title: 'New message',
@@ -110,6 +115,29 @@ export const words = {
     name: (isToOne: boolean): string => (isToOne ? 'Name of this text' : 'Name of this campaign'),
     nameHint: 'For you only. Never part of what is sent.',
   },
+  purpose: {
+    title: 'Kind of text',
+    service: 'News or notice',
+    promotion: 'Promotion',
+    hint: 'One line of offer makes it a promotion.',
+  },
+  notes: {
+    others: OTHERS,
+    blockedWords: (country: string, found: readonly string[]) =>
+      `Operators in ${country} may not carry ${showList(found.map(word => `“${word}”`))}.`,
+    readsLikeOffer: (countries: readonly string[]) =>
+      `This reads like an offer. In ${showList(countries)} that makes it a promotion.`,
+    stopLine: (countries: readonly string[]) => `A promotion to ${showList(countries)} says how to stop.`,
+    addStop: 'Add how to stop',
+    addedLine: (country: string) => `Operators in ${country} add a line: it may cost a credit more.`,
+    doNotDisturb: (country: string, number: string) =>
+      `In ${country}, numbers on list ${number} get no promotions, and you still pay.`,
+  },
+  consent: {
+    count: (agreed: number, others: number) =>
+      `${plural(agreed, 'person', 'people')} agreed to promotions, ${showCount(others)} did not.`,
+    also: (others: number) => `Text also the ${plural(others, 'person', 'people')} without a yes on record`,
+  },
   when: {
     title: 'When',
     now: 'Now',
@@ -117,7 +145,11 @@ export const words = {
     day: 'Day',
     time: 'Time',
     past: 'That time is past, or less than a minute away.',
-    quiet: (next: WallTime) => `No texts go at that hour. The next time they may is ${showWallTime(next)}.`,
+    quiet: (next: WallTime | null, country: string | null) => {
+      const what =
+        country === null ? 'No texts go at that hour.' : `No promotion goes to ${nameOf(country)} at that hour.`;
+      return `${what} ${next === null ? 'No hour suits everybody: text each country apart.' : `The next time they may is ${showWallTime(next)}.`}`;
+    },
     take: (next: WallTime) => `Take ${showWallTime(next)}`,
   },
   /** Says what has to be chosen before anything can be counted. */
@@ -126,6 +158,7 @@ export const words = {
     group: 'Choose the group.',
     service: 'Choose the service.',
     people: 'Pick who gets it.',
+    purpose: 'Say whether it is a promotion.',
     time: 'Choose the day and the time.',
   } satisfies Record<Missing, string>,
   sum: {

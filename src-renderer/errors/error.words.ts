@@ -534,9 +534,23 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return { what: sendingWords.stopped[failure.why], sent: STORED, next: 'Resume sending first, then try again.' };
     case 'quiet-hours':
       return {
-        what: 'No texts go at that hour: it is outside the hours you allow.',
+        what:
+          failure.country === null
+            ? 'No texts go at that hour: it is outside the hours you allow.'
+            : 'No promotion goes at that hour.',
         sent: STORED,
-        next: `The next time is ${showWallTime(failure.next)}. Choose it, or another within the allowed hours.`,
+        next:
+          failure.next === null
+            ? 'No hour suits everybody: text each country apart.'
+            : `The next time is ${showWallTime(failure.next)}. Choose it, or another within the allowed hours.`,
+      };
+    case 'hours-not-stricter':
+      return { what: 'Hours of your own lie within the rule’s.', sent: NOTHING, next: 'Choose fewer hours or days.' };
+    case 'promotion-by-rule':
+      return {
+        what: 'A reminder rule sends no promotions.',
+        sent: NOTHING,
+        next: `Used by: ${failure.rules.join(', ')}.`,
       };
     case 'campaign-past':
       return {

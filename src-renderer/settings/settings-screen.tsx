@@ -21,6 +21,7 @@ import { UpdatesPart } from './app/updates-part.tsx';
 import { BusinessFields, PlaceInTexts } from './business/business-fields.tsx';
 import { HolidaysPart } from './business/holidays-part.tsx';
 import { LookPart } from './business/look-part.tsx';
+import { CountryRulesPart } from './country-rules/country-rules-part.tsx';
 import { DaysOffPart } from './hours/days-off-part.tsx';
 import { HoursPart } from './hours/hours-part.tsx';
 import { PrivacyPart } from './privacy/privacy-part.tsx';
@@ -79,7 +80,8 @@ function BusinessPart({ settings }: { settings: Settings }) {
   const services = useOperation('services.list', undefined);
   const hours = useOperation('hours.get', undefined);
   const staff = useOperation('hours.staff', undefined);
-  if (services.isPending || hours.isPending || staff.isPending) return null;
+  const rules = useOperation('rulebook.list', undefined);
+  if (services.isPending || hours.isPending || staff.isPending || rules.isPending) return null;
   return (
     <>
       <Card title={words.business.title}>
@@ -100,6 +102,9 @@ function BusinessPart({ settings }: { settings: Settings }) {
       </Place>
       <Place name="holidays">
         <HolidaysPart settings={settings} />
+      </Place>
+      <Place name="country-rules">
+        <CountryRulesPart country={settings.country} />
       </Place>
     </>
   );

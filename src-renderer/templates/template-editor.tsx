@@ -1,5 +1,6 @@
 /** Edits one template: its name, text and fallbacks, with a preview and a test text. */
 import { type FormEvent, useId } from 'react';
+import { PURPOSES } from '../../src-shared/model/business/rulebook.ts';
 import type { Rule, Template, TextLanguage } from '../../src-shared/model/template.ts';
 import { variablesOf } from '../../src-shared/text/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
@@ -85,10 +86,10 @@ export function TemplateEditor({
       {
         onSuccess: () => {
           onRemoved();
-          const { name, body, fallbacks, language } = gone;
+          const { name, body, fallbacks, language, purpose } = gone;
           toast.show(words.removed(name), {
             onUndo: () =>
-              void later('templates.save', { id: null, name, body, fallbacks, language }, back =>
+              void later('templates.save', { id: null, name, body, fallbacks, language, purpose }, back =>
                 words.restored(back.name),
               ),
           });
@@ -117,6 +118,20 @@ export function TemplateEditor({
               {LANGUAGES.map(language => (
                 <option key={language} value={language}>
                   {words.languages[language]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label={words.purpose}
+              hint={rules.length > 0 ? words.purposeHint : undefined}
+              value={draft.purpose}
+              onChange={event =>
+                onChange({ ...draft, purpose: PURPOSES.find(one => one === event.target.value) ?? draft.purpose })
+              }
+            >
+              {PURPOSES.filter(one => one !== 'promotion' || rules.length === 0).map(purpose => (
+                <option key={purpose} value={purpose}>
+                  {words.purposes[purpose]}
                 </option>
               ))}
             </SelectField>

@@ -1,11 +1,15 @@
 /** The unsaved text of each template: what it is, and where it is kept. */
+import { PURPOSES } from '../../src-shared/model/business/rulebook.ts';
 import type { Template } from '../../src-shared/model/template.ts';
 import { type Drafts, useKeptDrafts } from '../api/use-kept-drafts.ts';
 import { words as languageOfPage } from '../ui/language.words.ts';
 
-export type Draft = Pick<Template, 'name' | 'body' | 'fallbacks' | 'language'>;
+export type Draft = Pick<Template, 'name' | 'body' | 'fallbacks' | 'language' | 'purpose'>;
 
-export const EMPTY_DRAFT: Draft = { name: '', body: '', fallbacks: {}, language: languageOfPage.code };
+export const EMPTY_DRAFT: Draft = {
+  ...{ name: '', body: '', fallbacks: {} },
+  ...{ language: languageOfPage.code, purpose: 'reminder' },
+};
 
 /** Returns the drafts of a world's templates. A new one in which nothing is written yet is not kept, else the screen would open with it. */
 export function useDrafts(world: string): Drafts<Draft> {
@@ -26,6 +30,8 @@ function isDraft(draft: unknown): draft is Draft {
     typeof draft.fallbacks === 'object' &&
     draft.fallbacks !== null &&
     'language' in draft &&
-    (draft.language === 'en' || draft.language === 'fr')
+    (draft.language === 'en' || draft.language === 'fr') &&
+    'purpose' in draft &&
+    PURPOSES.some(purpose => purpose === draft.purpose)
   );
 }

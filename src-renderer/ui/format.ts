@@ -25,6 +25,7 @@ const longWeekday = format({ weekday: 'long' });
 const count = new Intl.NumberFormat(LOCALE);
 const rules = new Intl.PluralRules(LOCALE);
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+const regions = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 // Wall times are read as if they were UTC and shown in UTC, so the computer's own zone never touches them.
 const asDate = (wallOrDay: string) => new Date(`${wallOrDay.slice(0, 10)}T00:00:00Z`);
@@ -131,6 +132,11 @@ export function showInstant(instant: Instant | string, zone: string, options: { 
 /** 12345 → "12,345". */
 export function showCount(value: number): string {
   return count.format(value);
+}
+
+/** 'GH' → "Ghana": a country by its ISO 3166 code. */
+export function countryName(code: string): string {
+  return regions.of(code) ?? code;
 }
 
 /** `Ama`, `Kofi`, `Esi` → "Ama, Kofi and Esi". */

@@ -38,6 +38,7 @@ const every: Record<Topic, true> = {
   services: true,
   hours: true,
   waitlist: true,
+  rulebook: true,
   appointments: true,
   messages: true,
   campaigns: true,
@@ -73,6 +74,8 @@ export const CHANGES = {
   rules: [...TEXTS, 'rules', COUNTED],
   /** A rule may be for a service, and is found by its names. */
   services: [...TEXTS, 'services', 'rules', COUNTED],
+  /** A rule of a country was read, made stricter or overruled. */
+  countryRules: [...TEXTS, 'rulebook'],
   /** Hours and days off of staff change no text. */
   hours: ['hours', 'log'],
   /** Who waits for an hour; no text changes. */

@@ -146,7 +146,11 @@ export type Failure =
   // texts to many
   | { code: 'sending-locked' }
   | { code: 'sending-stopped'; why: StopReason }
-  | { code: 'quiet-hours'; next: WallTime }
+  /** Hours for promotions that are not within those of the country's rule, or end before they begin. */
+  | { code: 'hours-not-stricter' }
+  /** A rule sends no promotions: a person confirms each (docs/delivery.md §17). `rules` are names. */
+  | { code: 'promotion-by-rule'; rules: string[] }
+  | { code: 'quiet-hours'; next: WallTime | null; country: string | null }
   | { code: 'campaign-past' }
   | { code: 'campaign-empty' }
   | { code: 'campaign-changed'; texts: number; segments: number }
@@ -182,7 +186,9 @@ export type BlockReason =
   | { kind: 'not-gsm'; characters: string[] }
   | { kind: 'no-phone' }
   | { kind: 'no-sender' }
-  | { kind: 'empty-text' };
+  | { kind: 'empty-text' }
+  /** A rule of the number's country (rules/) keeps the text back until the owner decides. */
+  | { kind: 'country-rule'; country: string; rule: 'no-promotions' | 'ask-first' };
 
 /**
  * Why appointments cannot repeat so: the rule says nothing we know, more than once a day, more than a thousand times,

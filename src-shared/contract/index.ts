@@ -13,6 +13,7 @@ import { backup } from './operations/backup.ts';
 import { hours } from './operations/business/hours.ts';
 import { privacy } from './operations/business/privacy.ts';
 import { reports } from './operations/business/reports.ts';
+import { rulebook } from './operations/business/rulebook.ts';
 import { services } from './operations/business/services.ts';
 import { waitlist } from './operations/business/waitlist.ts';
 import { campaigns } from './operations/campaigns.ts';
@@ -39,6 +40,7 @@ export const operations = {
   ...services,
   ...hours,
   ...waitlist,
+  ...rulebook,
   ...privacy,
   ...appointments,
   ...rehearsal,

@@ -2,6 +2,7 @@
 import type { BlockReason, Failure } from '../contract/errors.ts';
 import type { E164 } from '../phone/phone-reading.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
+import type { CampaignPurpose, PurposeNote } from './business/rulebook.ts';
 import type { MessageState, NamedAppointment, SubjectNews } from './message.ts';
 import type { PreviewSample } from './template.ts';
 import type { BalanceReading } from './today.ts';
@@ -45,6 +46,8 @@ export type LeftOutWhy =
   | BlockReason
   | { kind: 'opted-out' }
   | { kind: 'do-not-text' }
+  /** A promotion, and they have not agreed to any, which the rules of their country ask for. */
+  | { kind: 'no-consent' }
   /** Their appointment, which the text says is cancelled or moved, is not so any more. */
   | { kind: 'untrue' }
   /** Their appointment begins before the text would leave. */
@@ -64,8 +67,11 @@ export type Leaving =
   /** The campaign goes at once, which is after its first minute. */
   | { kind: 'now'; dueLocal: WallTime }
   | { kind: 'at'; dueLocal: WallTime }
-  /** The time is outside the send window; `nextLocal` is the first allowed minute after it. */
-  | { kind: 'quiet-hours'; nextLocal: WallTime }
+  /**
+   * The time is outside the business's hours, or outside a country's for promotions (`country`); `nextLocal` is the first
+   * minute after it that all of them allow, null where there is none.
+   */
+  | { kind: 'quiet-hours'; nextLocal: WallTime | null; country: string | null }
   /** The time asked for is past, or comes before the first minute is over. */
   | { kind: 'past' };
 
@@ -115,6 +121,10 @@ export interface CampaignCheck {
   variables: { name: string; example: string }[];
   /** Variables the text uses, each once. */
   used: string[];
+  /** What the rules of the countries it goes to ask a person to know. */
+  notes: PurposeNote[];
+  /** The people who agreed to promotions and those who did not, among all who were chosen and have a number. */
+  consent: { agreed: number; others: number };
   /** The sender it goes out under; '' while there is none. */
   sender: string;
   leaving: Leaving;
@@ -133,6 +143,7 @@ export interface Campaign {
   /** One of its texts as it was written to somebody. */
   sample: string;
   sender: string;
+  purpose: CampaignPurpose;
   confirmedAt: Instant;
   /** The end of the first minute: no text of the campaign leaves before. */
   heldUntil: Instant;

@@ -32,6 +32,10 @@ export type LogKind =
   | 'contacts-merged'
   | 'contacts-changed'
   | 'contacts-change-undone'
+  | 'country-rule-checked'
+  | 'country-rule-followed'
+  | 'country-rule-hours'
+  | 'country-rule-overruled'
   | 'day-off-added'
   | 'day-off-changed'
   | 'day-off-removed'
@@ -127,6 +131,8 @@ export interface LogFacts {
   rule?: string | null;
   template?: string | null;
   sender?: string;
+  /** A country, ISO 3166 alpha-2, or `other`. */
+  country?: string;
   folder?: string;
   months?: number | null;
   lines?: number;

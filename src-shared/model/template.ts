@@ -1,6 +1,7 @@
 /** Templates and reminder rules as the screens show them. */
 import type { BlockReason } from '../contract/errors.ts';
 import type { WallTime } from '../time/instant.ts';
+import type { Purpose } from './business/rulebook.ts';
 
 /** The language a text is written in: its days and dates are, whatever the screens speak. */
 export type TextLanguage = 'en' | 'fr';
@@ -13,6 +14,8 @@ export interface Template {
   /** Words used when a variable has no value; a variable without one must have a value. */
   fallbacks: Record<string, string>;
   language: TextLanguage;
+  /** What its texts are for; a rule sends no promotions. */
+  purpose: Purpose;
 }
 
 /** The reminders at the service that a template gave their words. */

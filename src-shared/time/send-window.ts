@@ -64,6 +64,32 @@ export function nextAllowed(instant: Instant, zone: string, times: SendingTimes)
   return shown > instant ? shown : again;
 }
 
+/** The hours of a business or of a country, on its own clock. */
+export interface SendWindow {
+  /** IANA. */
+  zone: string;
+  times: SendingTimes;
+}
+
+/** Tells whether every window allows a text at this instant. */
+export function isAllowedByAll(instant: Instant, windows: readonly SendWindow[]): boolean {
+  return windows.every(({ zone, times }) => isAllowedNow(instant, zone, times));
+}
+
+/** Windows that never open together are given up after this many steps, which is months ahead. */
+const MOST_STEPS = 200;
+
+/** Returns the first instant from this one on that every window allows; null where they are never open together. */
+export function nextAllowedByAll(instant: Instant, windows: readonly SendWindow[]): Instant | null {
+  let at = instant;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const closed = windows.find(({ zone, times }) => !isAllowedNow(at, zone, times));
+    if (!closed) return at;
+    at = nextAllowed(at, closed.zone, closed.times);
+  }
+  return null;
+}
+
 /** Where a text may move to: wall time `at` (`HH:MM`) in `zone`, on days before the instant (-1) or after it (1). */
 interface DayMove {
   at: string;

@@ -24,7 +24,15 @@ describe('a folder copied by hand', () => {
     const desk = await startAt(office, MONDAY);
     const ama = await desk.person('Ama Mensah', '0244100201');
     const who: CampaignWho = { kind: 'people', contactIds: [ama] };
-    const campaign = { who, onePerPhone: true, body: 'We are closed today', fallbacks: {}, at: null, sender: null };
+    const campaign = {
+      who,
+      onePerPhone: true,
+      body: 'We are closed today',
+      fallbacks: {},
+      purpose: 'service' as const,
+      at: null,
+      sender: null,
+    };
     const { digest: expected } = await desk.call('campaigns.check', campaign);
     const token = '00000000-0000-4000-8000-000000000001';
     const { id } = await desk.call('campaigns.confirm', { ...campaign, token, name: 'Closed', expected });

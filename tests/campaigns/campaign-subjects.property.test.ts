@@ -15,7 +15,12 @@ import { instantOfWall } from '../../src-shared/time/schedule.ts';
 
 const NOW = '2027-01-04T10:00:00.000Z' as Instant;
 const ZONE = 'Africa/Accra';
-const TEMPLATE = { body: '{$firstName}: {$date} {$time} is off', fallbacks: {}, language: 'en' as const };
+const TEMPLATE = {
+  body: '{$firstName}: {$date} {$time} is off',
+  fallbacks: {},
+  language: 'en' as const,
+  purpose: 'reminder' as const,
+};
 
 let folder = '';
 let db: Db;
@@ -79,7 +84,16 @@ test('each text is about one appointment that is off at the very start it tells,
       const who = { kind: 'people' as const, contactIds: [...named] };
       const plan = await planCampaign(
         tables,
-        { who, about, foreseen: false, onePerPhone: true, addressed: [], sender: 'Adom' },
+        {
+          who,
+          about,
+          foreseen: false,
+          onePerPhone: true,
+          addressed: [],
+          sender: 'Adom',
+          purpose: 'service',
+          withoutConsent: false,
+        },
         TEMPLATE,
         {
           now: NOW,

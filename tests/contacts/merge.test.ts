@@ -177,6 +177,7 @@ describe('merging two entries of one person', () => {
         who: { kind: 'everyone' },
         body: 'We are closed',
         fallbacks: {},
+        purpose: 'service' as const,
         at: '2027-01-05T10:00',
         sender: null,
       } as const;

@@ -124,6 +124,7 @@ function preparePractice(folder: string): void {
       body: REMINDER,
       fallbacks: {},
       language: 'en' as const,
+      purpose: 'reminder' as const,
     });
     tables.templates.saveRule(aRule({ templateId }));
   }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
 import type { CampaignWho, LeftOut, LeftOutWhy, Sharing } from '../../../src-shared/model/campaign.ts';
 import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import type { PreviewSample, TextLanguage } from '../../../src-shared/model/template.ts';
@@ -16,6 +17,7 @@ import {
   appointmentTemplateValues,
   templateValuesWithoutAppointment,
 } from '../../delivery/reminders/template-values.ts';
+import { blockedByRule, ruleInForce, rulesCountryOf } from '../../delivery/rulebook/rulebook.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { Subject } from '../../storage/campaigns/subject-texts.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -41,6 +43,9 @@ export interface CampaignPlan {
   /** Null when everybody gets the same words. */
   wireTemplate: string | null;
   texts: PlannedText[];
+  /** The countries by whose rules they go (delivery/rulebook/). */
+  countries: string[];
+  consent: { agreed: number; others: number };
   chosen: number;
   people: number;
   /** The first of them by name. */
@@ -76,6 +81,9 @@ export interface Addressed extends About {
   sender: string;
   /** One text per phone stands for everybody on it. */
   onePerPhone: boolean;
+  purpose: CampaignPurpose;
+  /** Also the people of whom no consent to promotions is on record. */
+  withoutConsent: boolean;
   addressed: readonly number[];
 }
 
@@ -106,6 +114,8 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
   const isOnePerPhone = how.onePerPhone && how.about.length === 0;
   const shared = sharedPhones(how.addressed);
   const texts = new Map<string, PlannedText>();
+  const countries = new Set<string>();
+  const consent = { agreed: 0, others: 0 };
   const chunkFor = chunkAssigner(chunkSize, 1);
   let batches = 0;
   const leftOut = new Map<string, LeftOut>();
@@ -113,7 +123,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
   const [going, blocked, unnamed]: [PreviewSample[], PreviewSample[], PreviewSample[]] = [[], [], []];
   let [chosen, people, segments] = [0, 0, 0];
   let wireTemplate: string | null = null;
-  const digest = createHash('sha256').update(JSON.stringify([how.sender, isOnePerPhone, how.addressed]));
+  const digest = createHash('sha256').update(JSON.stringify([how.sender, how.purpose, isOnePerPhone, how.addressed]));
 
   const leaveOut = (why: LeftOutWhy, { id, name }: Recipient) => {
     const key = keyOf(why);
@@ -127,6 +137,10 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     const ban = whyNotTexted(person);
     if (ban) return leftOutFor({ kind: ban });
     if (phone === null) return leftOutFor({ kind: 'no-phone' });
+    consent[person.agreed ? 'agreed' : 'others'] += 1;
+    const byRule = blockedByRule(tables, how.purpose, phone);
+    if (byRule) return leftOutFor(byRule);
+    if (!person.agreed && lacksConsent(phone)) return leftOutFor({ kind: 'no-consent' });
     const visits = about.appointmentsOf(person);
     if (typeof visits === 'string') return leftOutFor({ kind: visits });
     const wires = visits.map(visit => {
@@ -144,6 +158,11 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     return leftOutFor(why);
   };
 
+  const lacksConsent = (phone: E164) =>
+    how.purpose === 'promotion' &&
+    !how.withoutConsent &&
+    ruleInForce(tables, rulesCountryOf(phone), 'consent') !== null;
+
   const valuesFor = ({ name, called }: Recipient, visit: Described | null) =>
     visit
       ? appointmentTemplateValues({
@@ -157,6 +176,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
 
   const addText = ({ id, name }: Recipient, phone: E164, { visit, wire, noFirstName }: Whole) => {
     const { text } = wire;
+    countries.add(rulesCountryOf(phone));
     const tells = visit ? [{ appointmentId: visit.id, start: visit.start, what: visit.what }] : [];
     digest.update(JSON.stringify([id, phone, text, ...tells]));
     const sample = { contactName: name, text, noFirstName, blocked: null };
@@ -213,6 +233,8 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     plan: (): CampaignPlan => ({
       wireTemplate,
       texts: [...texts.values()],
+      countries: [...countries].sort(),
+      consent,
       chosen,
       people,
       first,

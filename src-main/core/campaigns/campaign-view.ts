@@ -23,7 +23,7 @@ const IN_DOUBT = statesWhere(isInDoubt);
 
 /** Returns a campaign as the screens show it: its counts by state now, and what stopping it now would do. */
 export function campaignView({ tables, now }: World, campaign: StoredCampaign): Campaign {
-  const { id, name, sender, confirmedAt, heldUntil, dueAt, stoppedAt } = campaign;
+  const { id, name, sender, purpose, confirmedAt, heldUntil, dueAt, stoppedAt } = campaign;
   const counts: Campaign['counts'] = {};
   for (const { state, total } of tables.campaigns.counts(id)) counts[state] = total;
   const leftOpen = counts.withdrawn === undefined ? 0 : tables.campaigns.leftOpen(id);
@@ -37,6 +37,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
     id,
     name,
     sender,
+    purpose,
     confirmedAt,
     heldUntil,
     dueAt,

@@ -2,15 +2,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
+import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
 import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../../src-shared/model/campaign.ts';
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/text/template-fields.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { CAMPAIGN_HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { nextAllowed } from '../../../src-shared/time/send-window.ts';
+import { isAllowedByAll, nextAllowedByAll } from '../../../src-shared/time/send-window.ts';
 import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-actions.ts';
 import { appointmentTemplateValues } from '../../delivery/reminders/template-values.ts';
+import { purposeNotes } from '../../delivery/rulebook/purpose-notes.ts';
+import { campaignWindows } from '../../delivery/rulebook/rulebook.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { checkBody, exampleFor } from '../templates/templates.ts';
@@ -49,15 +52,19 @@ export function campaigns(
     checkBody(input.body);
     const sender = senderOf(world, input.sender);
     await refuseWhile(world, sender);
-    const { leaving, dueAt, leavesAt } = leavingAt(world, input);
+    const { leavesAt } = leavingAt(world, input, NO_COUNTRIES);
     const how = { ...input, sender, foreseen: false };
     const plan = await planCampaign(tables, how, input, { now: now(), leavesAt });
+    const { countries } = plan;
+    const { purpose } = input;
+    const { leaving, dueAt } = leavingAt(world, input, { purpose, countries });
     const texts = plan.texts.length;
     // Equal figures are not enough: the people, the words or the sender may differ.
     if (plan.digest !== input.expected || texts === 0) throw new AppError(differenceOf(plan));
     if (leaving.kind === 'past') throw new AppError({ code: 'campaign-past' });
-    if (leaving.kind === 'quiet-hours') throw new AppError({ code: 'quiet-hours', next: leaving.nextLocal });
-    const facts = { token: input.token, name: input.name.trim(), sender, dueAt };
+    if (leaving.kind === 'quiet-hours')
+      throw new AppError({ code: 'quiet-hours', next: leaving.nextLocal, country: leaving.country });
+    const facts = { token: input.token, name: input.name.trim(), purpose, countries, sender, dueAt };
     const id = await storeCampaign(world, facts, plan, done =>
       emit({ type: 'progress', task: 'campaign', done, total: texts }),
     );
@@ -67,12 +74,13 @@ export function campaigns(
 
   const handlers: CampaignHandlers = {
     'campaigns.check': async ({ body, fallbacks, language, at, sender: chosen, ...how }): Promise<CampaignCheck> => {
-      const { about } = how;
+      const { about, purpose } = how;
       const sender = senderOf(world, chosen);
-      const { leaving, leavesAt } = leavingAt(world, { at, about });
+      const { leavesAt } = leavingAt(world, { at, about }, NO_COUNTRIES);
       const moments = { now: now(), leavesAt };
       const planned = await planCampaign(tables, { ...how, sender }, { body, fallbacks, language }, moments);
-      const { wireTemplate, texts, ...plan } = planned;
+      const { wireTemplate, texts, countries, ...plan } = planned;
+      const { leaving } = leavingAt(world, { at, about }, { purpose, countries });
       const balance = dispatcher.lastBalance();
       // Only a balance that counts texts can be calculated with; the service does not say what a text costs.
       const isCount = balance.kind === 'known' && balance.model === 'quantity';
@@ -83,6 +91,7 @@ export function campaigns(
         texts: texts.length,
         variables: offered.map(name => ({ name, example: example[name] ?? '' })),
         used: variablesOf(body),
+        notes: purposeNotes(tables, { purpose, body, countries }),
         sender,
         leaving,
         balance,
@@ -109,11 +118,12 @@ export function campaigns(
       return { campaign: view(id), withdrawn, batches };
     },
     'campaigns.retryRefused': async ({ id }) => {
-      const { sender, dueAt } = find(id);
+      const campaign = find(id);
+      const { sender, dueAt } = campaign;
       await refuseWhile(world, sender);
       const { chunkSize } = tables.settings.get();
-      const next = nextAllowedHere(world, dueAt > now() ? dueAt : now());
-      if (next !== null) throw new AppError({ code: 'quiet-hours', next });
+      const closed = closedAt(world, dueAt > now() ? dueAt : now(), campaign);
+      if (closed) throw new AppError({ code: 'quiet-hours', next: closed.nextLocal, country: closed.country });
       const retried = retryRefused(tables, id, chunkSize, now());
       world.afterWrite();
       return { campaign: view(id), retried };
@@ -159,6 +169,11 @@ function senderOf({ tables }: World, chosen: string | null): string {
   return chosen;
 }
 
+/** A campaign of which it is not known yet where it goes: the hours of the business alone count. */
+const NO_COUNTRIES = { purpose: 'service', countries: [] } as const satisfies Going;
+
+type Going = { purpose: CampaignPurpose; countries: string[] };
+
 /**
  * Returns when a campaign is due; "now" means when its first minute is over, and for one about appointments the first
  * minute of the send window from then on, which `leavesAt` is. Throws AppError time-invalid.
@@ -166,22 +181,39 @@ function senderOf({ tables }: World, chosen: string | null): string {
 function leavingAt(
   world: World,
   { at, about }: Pick<ConfirmInput, 'at' | 'about'>,
+  going: Going,
 ): { leaving: Leaving; dueAt: Instant; leavesAt: Instant } {
   const { zone } = world.tables.settings.get();
   const first = instantOf(msOf(world.now()) + CAMPAIGN_HOLD_MS);
   const dueAt = at === null ? first : instantOfWall(at, zone);
-  const next = nextAllowedHere(world, dueAt);
+  const closed = closedAt(world, dueAt, going);
+  const next = closed?.nextLocal ?? null;
   const leavesAt = next === null ? dueAt : instantOfWall(next, zone);
   if (dueAt < first) return { leaving: { kind: 'past' }, dueAt, leavesAt };
   if (next !== null && at === null && about.length > 0)
     return { leaving: { kind: 'at', dueLocal: next }, dueAt: leavesAt, leavesAt };
-  if (next !== null) return { leaving: { kind: 'quiet-hours', nextLocal: next }, dueAt, leavesAt };
+  if (closed) return { leaving: { kind: 'quiet-hours', ...closed }, dueAt, leavesAt };
   return { leaving: { kind: at === null ? 'now' : 'at', dueLocal: wallOfInstant(dueAt, zone) }, dueAt, leavesAt };
 }
 
-/** Returns the first minute of the send window after an instant outside it; null if the instant is inside. */
-function nextAllowedHere({ tables }: World, instant: Instant): WallTime | null {
-  const settings = tables.settings.get();
-  const next = nextAllowed(instant, settings.zone, settings);
-  return next === instant ? null : wallOfInstant(next, settings.zone);
+/**
+ * Returns whose hours an instant is outside, of a country or null of the business, and the first minute after it that
+ * everybody's allow; null if the instant is inside.
+ */
+function closedAt(
+  { tables }: World,
+  instant: Instant,
+  going: Going,
+): { nextLocal: WallTime | null; country: string | null } | null {
+  const windows = campaignWindows(tables, going);
+  if (isAllowedByAll(instant, windows)) return null;
+  const next = nextAllowedByAll(instant, windows);
+  const isByBusiness = !isAllowedByAll(instant, campaignWindows(tables, NO_COUNTRIES));
+  const country = going.countries.find(
+    code => !isAllowedByAll(instant, campaignWindows(tables, { ...going, countries: [code] })),
+  );
+  return {
+    nextLocal: next === null ? null : wallOfInstant(next, tables.settings.get().zone),
+    country: isByBusiness ? null : (country ?? null),
+  };
 }

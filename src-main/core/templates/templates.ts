@@ -44,6 +44,9 @@ export function templates(world: World): Module<TemplateHandlers> {
     'templates.save': template => {
       if (template.id !== null) find(template.id);
       checkBody(template.body);
+      const users = tables.templates.rules().filter(rule => rule.templateId === template.id);
+      if (template.purpose === 'promotion' && users.length > 0)
+        throw new AppError({ code: 'promotion-by-rule', rules: users.map(rule => rule.name) });
       const id = tables.atomically(() => {
         const saved = tables.templates.save({ ...template, name: template.name.trim() || 'Untitled' });
         tables.log.add(world.now(), 'person', template.id === null ? 'template-added' : 'template-changed', {
@@ -91,7 +94,8 @@ export function templates(world: World): Module<TemplateHandlers> {
     },
     'rules.list': () => tables.templates.rules(),
     'rules.save': rule => {
-      find(rule.templateId);
+      if (find(rule.templateId).purpose === 'promotion')
+        throw new AppError({ code: 'promotion-by-rule', rules: [rule.name] });
       if (rule.id !== null) findRule(rule.id);
       checkAppliesTo(tables, rule.appliesTo);
       const id = tables.atomically(() => {

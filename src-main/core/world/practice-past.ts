@@ -128,6 +128,8 @@ async function sendNews(world: World, day: string, language: TextLanguage): Prom
     body: practiceWords[language].news,
     fallbacks: {},
     language,
+    purpose: 'service',
+    withoutConsent: false,
     at: wallTimeOf(weekdayOf(day) === SUNDAY ? addDays(day, -1) : day, 11 * 60),
     sender: null,
   };

@@ -53,6 +53,7 @@ export function seedPractice(
       name: words.template,
       body: words.reminder,
       language,
+      purpose: 'reminder',
       fallbacks: words.fallbacks,
     });
     for (const [name, minutes, price, colour, staff] of SERVICES)

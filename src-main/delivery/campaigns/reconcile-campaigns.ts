@@ -13,7 +13,7 @@ import {
   statesWhere,
 } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
+import { isAllowedByAll } from '../../../src-shared/time/send-window.ts';
 import { statusMeaning } from '../../gateway/judge/handshake.ts';
 import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
@@ -22,6 +22,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { areRecordsUnreviewed, holdByPerson } from '../messages/holds.ts';
 import { setState, setStates } from '../messages/set-state.ts';
 import type { NextState } from '../messages/state-transitions.ts';
+import { campaignWindows } from '../rulebook/rulebook.ts';
 
 /** States of a message at the service whose whole batch can be cancelled there. */
 const AT_SERVICE = statesWhere(isQueuedOrUncertain);
@@ -82,13 +83,21 @@ export function campaignHold(tables: Tables, campaign: StoredCampaign, now: Inst
 }
 
 /**
- * Tells whether a campaign's hour was closed: its due time is to come, and the send window as it is now permits no text
- * then. A person allows the hour again or calls the campaign off. Restored records alone never close an hour until a
+ * Tells whether a campaign's hour was closed: its due time is to come, and the hours of the business or, for a promotion,
+ * of a country permit no text then. A person allows the hour again or calls the campaign off. Restored records alone never close an hour until a
  * person has reviewed them.
  */
-export function isHourClosed(tables: Tables, { dueAt }: Pick<StoredCampaign, 'dueAt'>, now: Instant): boolean {
-  const settings = tables.settings.get();
-  return dueAt > now && !areRecordsUnreviewed(settings) && !isAllowedNow(dueAt, settings.zone, settings);
+export function isHourClosed(
+  tables: Tables,
+  campaign: Pick<StoredCampaign, 'dueAt' | 'purpose' | 'countries'>,
+  now: Instant,
+): boolean {
+  const { dueAt } = campaign;
+  return (
+    dueAt > now &&
+    !areRecordsUnreviewed(tables.settings.get()) &&
+    !isAllowedByAll(dueAt, campaignWindows(tables, campaign))
+  );
 }
 
 /** Applies to these messages what changed while the answer to their submission or cancel was awaited. */

@@ -4,7 +4,7 @@
  */
 
 import type { HoldReason, SkipReason, StateReason } from '../../../src-shared/model/message.ts';
-import type { Rule, RuleFor, RuleWhen, Template } from '../../../src-shared/model/template.ts';
+import type { RuleFor, RuleWhen, Template } from '../../../src-shared/model/template.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { renderTemplate } from '../../../src-shared/text/template.ts';
@@ -16,6 +16,7 @@ import type { MessageValues } from '../../storage/messages/message-row.ts';
 import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
 import { whyNotTexted } from '../messages/may-be-texted.ts';
+import type { BlockedByRule } from '../rulebook/rulebook.ts';
 import { appointmentTemplateValues } from './template-values.ts';
 
 /** Returns what all names of one service have in common. */
@@ -36,6 +37,8 @@ export interface PlanInput {
   /** Holds the key `ruleId:contactId` of every reminder of this appointment that a person stopped. */
   suppressed: ReadonlySet<string> | ReadonlyMap<string, unknown>;
   settings: Stored;
+  /** Says whether a rule of the number's country keeps a text back (delivery/rulebook/). */
+  blockedByRule: BlockedByRule;
   /** The reason why new reminders may not leave yet; null when they may. */
   hold: HoldReason | null;
   now: Instant;
@@ -91,7 +94,7 @@ export function planReminders(input: PlanInput): WantedReminder[] {
       startWall: appointment.start,
       againOf: null,
     };
-    const stands = initialState(input, rule, due.skip, rendered.kind === 'blocked' ? rendered : null);
+    const stands = initialState(input, { rule, template }, due.skip, rendered.kind === 'blocked' ? rendered : null);
     return [{ values, sender: settings.sender, ...stands, isDue: msOf(dueAt) <= msOf(now) }];
   });
 }
@@ -146,8 +149,8 @@ function templateValuesFor({ appointment, contact, settings }: PlanInput, { lang
  * everything, then the rule's own limits, then what blocks the text, then what holds it.
  */
 function initialState(
-  { appointment, contact, suppressed, settings, unconfirmed, hold: general }: PlanInput,
-  rule: Rule,
+  { appointment, contact, suppressed, settings, unconfirmed, blockedByRule, hold: general }: PlanInput,
+  { rule, template }: RuleWithTemplate,
   leftOut: Extract<SkipReason, 'outside-hours' | 'too-early'> | null,
   blocked: { why: Extract<StateReason, { kind: 'blocked' }>['why'] } | null,
 ): Pick<WantedReminder, 'state' | 'reason'> {
@@ -162,7 +165,7 @@ function initialState(
       ? { kind: 'no-phone' as const }
       : settings.sender === ''
         ? { kind: 'no-sender' as const }
-        : blocked?.why;
+        : (blockedByRule(template.purpose, contact.phone) ?? blocked?.why);
   if (why) return { state: 'blocked', reason: { kind: 'blocked', why } };
   const { appliesTo } = rule;
   const isUnconfirmed = appliesTo.kind === 'group' && unconfirmed.has(appliesTo.groupId);

@@ -14,6 +14,7 @@ import { reconcileAfterAnswer } from '../campaigns/reconcile-campaigns.ts';
 import { areRecordsUnreviewed, holdByPerson } from '../messages/holds.ts';
 import { setState } from '../messages/set-state.ts';
 import { isMarkedSentBeforeDue } from '../messages/state-transitions.ts';
+import { blockerOf } from '../rulebook/rulebook.ts';
 import { adoptFound } from './adopt-found.ts';
 import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
 import { keepSendNowTime } from './keep-send-now-time.ts';
@@ -34,6 +35,7 @@ function planForAppointment(
     serviceKey: tables.services.keyOf,
     suppressed,
     settings: tables.settings.get(),
+    blockedByRule: blockerOf(tables),
     hold: appointment.heldByImport === null ? holdByPerson(tables) : ('import-to-confirm' as const),
     now,
   };

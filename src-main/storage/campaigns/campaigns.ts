@@ -1,10 +1,11 @@
 /**
  * Stores campaigns. Who gets which text is decided in core/campaigns/, and what becomes of it in delivery/campaigns/.
  */
+import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { columnsOf, type RowOf } from '../db/columns.ts';
+import { columnsOf, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 import { sqlStates, TO_CONFIRM } from '../messages/message-row.ts';
 
@@ -17,6 +18,9 @@ export interface StoredCampaign {
    * gets the same words.
    */
   wireTemplate: string | null;
+  purpose: CampaignPurpose;
+  /** Of its numbers, those by whose rules it goes (delivery/rulebook/): ISO 3166 codes, and `other`. */
+  countries: string[];
   sender: string;
   dueAt: Instant;
   /** No text of it leaves before this instant. */
@@ -31,6 +35,8 @@ const COLUMNS = columnsOf<StoredCampaign>({
   token: 'c.token',
   name: 'c.name',
   wireTemplate: 'c.wire_template',
+  purpose: 'c.purpose',
+  countries: json('c.countries'),
   sender: 'c.sender',
   dueAt: 'c.due_at',
   heldUntil: 'c.held_until',
@@ -65,8 +71,8 @@ export function campaignsTable(db: Db) {
     `SELECT ${COLUMNS.list} FROM campaigns c WHERE ${isPublished} ORDER BY c.id DESC LIMIT @limit`,
   );
   const stage = db.prepare(
-    `INSERT INTO campaigns (token, name, wire_template, sender, due_at, held_until, confirmed_at)
-     VALUES (@token, @name, @wireTemplate, @sender, @dueAt, '${STAGING}', @at)`,
+    `INSERT INTO campaigns (token, name, wire_template, purpose, countries, sender, due_at, held_until, confirmed_at)
+     VALUES (@token, @name, @wireTemplate, @purpose, @countries, @sender, @dueAt, '${STAGING}', @at)`,
   );
   const publish = db.prepare<{ id: number; heldUntil: string; at: string }>(
     'UPDATE campaigns SET held_until = @heldUntil, confirmed_at = @at WHERE id = @id',
@@ -131,7 +137,7 @@ export function campaignsTable(db: Db) {
     list: (limit: number): StoredCampaign[] => list.all({ limit }).map(COLUMNS.record),
     /** Adds a campaign that is not confirmed yet, so that its texts can be stored unseen. Returns its id. */
     stage: (values: Omit<StoredCampaign, 'id' | 'stoppedAt' | 'heldUntil' | 'confirmedAt'>, at: Instant): number =>
-      Number(stage.run({ ...values, at }).lastInsertRowid),
+      Number(stage.run({ ...values, countries: JSON.stringify(values.countries), at }).lastInsertRowid),
     /** Confirms a campaign with everything that was stored for it. */
     publish: (id: number, heldUntil: Instant, at: Instant): void => {
       publish.run({ id, heldUntil, at });

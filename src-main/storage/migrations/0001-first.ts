@@ -219,6 +219,19 @@ CREATE TABLE days_off (
   reason TEXT NOT NULL
 ) STRICT;
 
+-- What the office decided about the rules of countries, which are the program's own (rules/).
+CREATE TABLE rule_decisions (
+  country TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  -- JSON: who read the rule and when, hours stricter than its own, and why it is not followed; null where not so.
+  checked TEXT,
+  stricter TEXT,
+  overruled TEXT,
+  -- The rule as it was read, JSON; '' while nobody has.
+  checked_rule TEXT NOT NULL,
+  PRIMARY KEY (country, kind)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE templates (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
@@ -226,7 +239,9 @@ CREATE TABLE templates (
   -- JSON, by variable.
   fallbacks TEXT NOT NULL,
   -- The language that days and dates are written in where the text says them.
-  language TEXT NOT NULL CHECK (language IN ('en', 'fr'))
+  language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+  -- What its texts are for (src-shared/model/business/rulebook.ts).
+  purpose TEXT NOT NULL CHECK (purpose IN ('reminder', 'service', 'promotion'))
 ) STRICT;
 CREATE TABLE rules (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -339,6 +354,9 @@ CREATE TABLE campaigns (
   name TEXT NOT NULL,
   -- Every occurrence of a variable has its own name; null when everybody gets the same words.
   wire_template TEXT,
+  purpose TEXT NOT NULL CHECK (purpose IN ('service', 'promotion')),
+  -- Of its numbers, those by whose rules (rules/) it goes: a JSON array of ISO 3166 codes and 'other'.
+  countries TEXT NOT NULL,
   sender TEXT NOT NULL,
   due_at TEXT NOT NULL,
   -- Nothing of it leaves before: time to think again.

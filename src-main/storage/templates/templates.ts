@@ -1,7 +1,7 @@
 /**
  * Stores templates and the rules that use them. Nothing is rendered or planned here.
  */
-import type { Rule, Template, TextLanguage, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
+import type { Rule, Template, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 
@@ -11,6 +11,7 @@ const TEMPLATE = columnsOf<Template>({
   body: 'body',
   fallbacks: json('fallbacks'),
   language: 'language',
+  purpose: 'purpose',
 });
 const RULE = columnsOf<Rule>({
   id: 'r.id',
@@ -36,10 +37,11 @@ export interface RuleWithTemplate {
 export function templatesTable(db: Db) {
   const list = db.prepare<[], TemplateRow>(`SELECT ${TEMPLATE.list} FROM templates ORDER BY name, id`);
   const get = db.prepare<{ id: number }, TemplateRow>(`SELECT ${TEMPLATE.list} FROM templates WHERE id = @id`);
-  const save = db.prepare<{ id: number | null; name: string; body: string; fallbacks: string; language: TextLanguage }>(
-    `INSERT INTO templates (id, name, body, fallbacks, language) VALUES (@id, @name, @body, @fallbacks, @language)
+  const save = db.prepare<Omit<Template, 'id' | 'fallbacks'> & { id: number | null; fallbacks: string }>(
+    `INSERT INTO templates (id, name, body, fallbacks, language, purpose)
+     VALUES (@id, @name, @body, @fallbacks, @language, @purpose)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, body = excluded.body, fallbacks = excluded.fallbacks,
-       language = excluded.language`,
+       language = excluded.language, purpose = excluded.purpose`,
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM templates WHERE id = @id');
   const SELECT_RULE = `SELECT ${RULE.list} FROM rules r JOIN templates t ON t.id = r.template_id`;
@@ -93,9 +95,12 @@ export function templatesTable(db: Db) {
     forget,
     get: (id: number): Template | null => TEMPLATE.one(get.get({ id })),
     /** Adds (id null) or changes a template; returns its id. */
-    save: ({ id, name, body, fallbacks, language }: Omit<Template, 'id'> & { id: number | null }): number => {
+    save: ({ id, name, body, fallbacks, language, purpose }: Omit<Template, 'id'> & { id: number | null }): number => {
       forget();
-      const { lastInsertRowid } = save.run({ id, name, body, fallbacks: JSON.stringify(fallbacks), language });
+      const { lastInsertRowid } = save.run({
+        ...{ id, name, body, fallbacks: JSON.stringify(fallbacks) },
+        ...{ language, purpose },
+      });
       return id ?? Number(lastInsertRowid);
     },
     remove: (id: number): void => {

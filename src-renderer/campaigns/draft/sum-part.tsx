@@ -10,8 +10,10 @@ import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { countPeople } from '../../texts/counts.words.ts';
 import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
+import { CheckField } from '../../ui/fields/fields.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import css from '../campaigns.module.css';
 import { balanceLabel, leftOutText, words } from '../campaigns.words.ts';
 import { AboutNotes } from './about-notes.tsx';
@@ -51,6 +53,7 @@ export function SumPart({
         {check && hasText && <AboutNotes check={check} />}
       </div>
       {check && hasText && <SharedPhones sharing={check.sharing} draft={draft} onChange={onChange} />}
+      {check && draft.purpose === 'promotion' && <Consent check={check} draft={draft} onChange={onChange} />}
       {check && hasText && <LeftOutList leftOut={check.leftOut} />}
       <ErrorNote failure={failure ?? check?.refusal} />
       <div className={css.acts}>
@@ -67,6 +70,30 @@ export function SumPart({
       </div>
       <p className={css.quiet}>{sum.minute}</p>
     </Card>
+  );
+}
+
+/** Counts who agreed to promotions; the others are left out where the rules of their country ask for it, or ticked in. */
+function Consent({
+  check: { consent },
+  draft,
+  onChange,
+}: {
+  check: CampaignCheck;
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+}) {
+  return (
+    <Stack gap={1}>
+      <Quiet>{words.consent.count(consent.agreed, consent.others)}</Quiet>
+      {consent.others > 0 && (
+        <CheckField
+          label={words.consent.also(consent.others)}
+          checked={draft.withoutConsent}
+          onChange={event => onChange({ withoutConsent: event.target.checked })}
+        />
+      )}
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Edits the draft of a campaign, and makes the input of its check. */
 import { useCallback, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
+import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
@@ -25,7 +26,8 @@ export function wordsFrom(template: Template | null, draft: Draft, before: Templ
   const isTheirs = before !== undefined && body === before.body;
   if (template !== null) {
     const { id, name, fallbacks, language } = template;
-    return { templateId: id, body: template.body, fallbacks, language, name, own: isTheirs ? own : body };
+    const purpose = template.purpose === 'promotion' ? template.purpose : draft.purpose;
+    return { templateId: id, body: template.body, fallbacks, language, purpose, name, own: isTheirs ? own : body };
   }
   return { templateId: null, ...(isTheirs && own !== '' ? { body: own } : {}), ...withoutNameOf(before, draft) };
 }
@@ -56,6 +58,11 @@ export function subjectsOf({ who, people, about }: Draft): CampaignSubject[] {
   return about.filter(({ contactId }) => people.some(({ id }) => id === contactId));
 }
 
+/** Returns what a text is for: one that tells of appointments is no promotion. Null until a person said so. */
+function purposeOf(draft: Draft): CampaignPurpose | null {
+  return subjectsOf(draft).length > 0 ? 'service' : draft.purpose;
+}
+
 /** Returns the one person a text is for, of whom the words then speak; null for a text to many. */
 export function onlyPerson({ who, people }: Draft): PickedPerson | null {
   return who === 'people' && people.length === 1 ? (people[0] ?? null) : null;
@@ -82,21 +89,23 @@ export function useDraft(world: string) {
  * group, the service or the time is missing.
  */
 export function checkInput(draft: Draft): Question | null {
-  const { body, fallbacks, language, onePerPhone, sender } = draft;
+  const { body, fallbacks, language, onePerPhone, withoutConsent, sender } = draft;
+  const purpose = purposeOf(draft);
   const who = whoOf(draft);
   const at = draft.when === 'now' ? null : `${draft.day}T${draft.time}`;
-  if (who === null || (at !== null && !isWallTime(at))) return null;
-  const shared = { onePerPhone, addressed: [...draft.addressed] };
+  if (who === null || purpose === null || (at !== null && !isWallTime(at))) return null;
+  const shared = { onePerPhone, addressed: [...draft.addressed], purpose, withoutConsent };
   return { who, about: subjectsOf(draft), ...shared, body, fallbacks: used(fallbacks), language, at, sender };
 }
 
-export type Missing = 'who' | 'group' | 'service' | 'people' | 'time';
+export type Missing = 'who' | 'group' | 'service' | 'people' | 'purpose' | 'time';
 
 /** Returns what a person still has to choose. */
 export function missingOf(draft: Draft): Missing | null {
   if (draft.who === null) return 'who';
   if (whoOf(draft) === null) return draft.who === 'visits' ? 'service' : 'group';
   if (draft.who === 'people' && draft.people.length === 0) return 'people';
+  if (purposeOf(draft) === null) return 'purpose';
   return checkInput(draft) === null ? 'time' : null;
 }
 

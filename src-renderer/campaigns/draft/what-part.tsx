@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { Template } from '../../../src-shared/model/template.ts';
+import { withHowToStop } from '../../../src-shared/text/promotion-words.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
 import { useOperation } from '../../api/api.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
@@ -12,7 +13,8 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { DraftPart } from './draft-part.tsx';
-import { hasOwnWords, onlyPerson, wordsFrom, wordsWritten } from './use-draft.ts';
+import { PurposeChoice, PurposeNotes } from './purpose-part.tsx';
+import { hasOwnWords, onlyPerson, subjectsOf, wordsFrom, wordsWritten } from './use-draft.ts';
 
 const NONE: never[] = [];
 
@@ -65,6 +67,11 @@ export function WhatPart({
             ...(fallbacks !== undefined && { fallbacks }),
           })
         }
+      />
+      {subjectsOf(draft).length === 0 && <PurposeChoice draft={draft} onChange={onChange} />}
+      <PurposeNotes
+        notes={check?.notes ?? NONE}
+        onAddStop={() => onChange(wordsWritten(withHowToStop(draft.body, draft.language), draft, template))}
       />
       {needy.length > 0 && (
         <Banner tone="warn">{words.what.needsAppointment(needy.map(name => `{$${name}}`).join(', '))}</Banner>

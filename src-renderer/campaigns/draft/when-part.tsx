@@ -23,6 +23,7 @@ export function WhenPart({
 }) {
   const { now, zone } = useAppState();
   const { when } = words;
+  const next = leaving?.kind === 'quiet-hours' ? leaving.nextLocal : null;
   return (
     <DraftPart title={when.title}>
       <ChoiceRow
@@ -49,16 +50,14 @@ export function WhenPart({
         <Banner
           tone="warn"
           action={
-            <Button
-              onClick={() =>
-                onChange({ when: 'at', day: leaving.nextLocal.slice(0, 10), time: timeOf(leaving.nextLocal) })
-              }
-            >
-              {when.take(leaving.nextLocal)}
-            </Button>
+            next !== null && (
+              <Button onClick={() => onChange({ when: 'at', day: next.slice(0, 10), time: timeOf(next) })}>
+                {when.take(next)}
+              </Button>
+            )
           }
         >
-          {when.quiet(leaving.nextLocal)}
+          {when.quiet(next, leaving.country)}
         </Banner>
       )}
     </DraftPart>

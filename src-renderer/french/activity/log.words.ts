@@ -1,11 +1,12 @@
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { LogFacts } from '../../../src-shared/model/log.ts';
 import type * as english from '../../activity/log.words.ts';
-import { plural, showCount, showDay, showWallTime } from '../../ui/format.ts';
+import { countryName, plural, showCount, showDay, showWallTime } from '../../ui/format.ts';
 import { agree } from '../ui/agree.ts';
 
 const GONE = 'quelqu’un supprimé depuis';
 const texts = (count = 1) => plural(count, 'SMS', 'SMS');
+const country = (facts: LogFacts) => (facts.country === 'other' ? 'autres pays' : countryName(facts.country ?? ''));
 const people = (count = 1) => plural(count, 'personne', 'personnes');
 const appointments = (count = 1) => plural(count, 'rendez-vous', 'rendez-vous');
 const person = (facts: LogFacts) => facts.person ?? GONE;
@@ -208,6 +209,10 @@ export const logSentences: typeof english.logSentences = {
     `${plural(facts.merged ?? 1, 'fiche réunie', 'fiches réunies')} à celle de ${person(facts)}`,
   'contacts-changed': facts => BULK[facts.what ?? '']?.(facts) ?? `Modification groupée : ${people(facts.people)}`,
   'contacts-change-undone': facts => `Changement annulé : ${people(facts.people)}`,
+  'country-rule-checked': facts => `Règle lue${facts.why ? ` par ${facts.why}` : ' (retiré)'} : ${country(facts)}`,
+  'country-rule-followed': facts => `Règle suivie de nouveau : ${country(facts)}`,
+  'country-rule-hours': facts => `Heures des promotions ${facts.why ?? ''} : ${country(facts)}`,
+  'country-rule-overruled': facts => `Règle non suivie : ${country(facts)} (${facts.why ?? ''})`,
   'day-off-added': facts => `Absence de ${facts.staff || GONE} ajoutée${daysOff(facts)}`,
   'day-off-changed': facts => `Absence de ${facts.staff || GONE} modifiée${daysOff(facts)}`,
   'day-off-removed': facts => `Absence de ${facts.staff || GONE} retirée${daysOff(facts)}`,

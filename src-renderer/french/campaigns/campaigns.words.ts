@@ -2,7 +2,7 @@ import type { CampaignStop } from '../../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type * as english from '../../campaigns/campaigns.words.ts';
-import { plural, showCount, showList, showMoney, showNames, showWallTime } from '../../ui/format.ts';
+import { countryName, plural, showCount, showList, showMoney, showNames, showWallTime } from '../../ui/format.ts';
 import { countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
 import { agree } from '../ui/agree.ts';
@@ -17,6 +17,8 @@ export const leftOutText: typeof english.leftOutText = why => {
       return 'Marquées « pas de SMS ».';
     case 'no-phone':
       return 'Sans numéro de téléphone.';
+    case 'no-consent':
+      return 'N’ont pas accepté les promotions. Cochez-le pour qui l’a fait.';
     case 'untrue':
       return 'Leur rendez-vous n’est pas annulé ou déplacé comme le dit le texte.';
     case 'begins-before':
@@ -38,6 +40,9 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   'too-late': 'Déjà partis : trop tard',
   'not-sent': 'Non envoyés',
 };
+
+const OTHERS = 'autres pays';
+const nameOf = (country: string) => (country === 'other' ? OTHERS : countryName(country));
 
 export const words: typeof english.words = {
   title: 'Nouveau message',
@@ -112,6 +117,28 @@ export const words: typeof english.words = {
     name: isToOne => (isToOne ? 'Nom de ce SMS' : 'Nom de cette campagne'),
     nameHint: 'Pour vous seulement. N’est jamais envoyé.',
   },
+  purpose: {
+    title: 'Genre de SMS',
+    service: 'Information',
+    promotion: 'Promotion',
+    hint: 'Une seule ligne d’offre en fait une promotion.',
+  },
+  notes: {
+    others: OTHERS,
+    blockedWords: (country, found) =>
+      `${country} : les opérateurs peuvent bloquer ${showList(found.map(word => `« ${word} »`))}.`,
+    readsLikeOffer: countries => `Cela ressemble à une offre. C’est alors une promotion : ${showList(countries)}.`,
+    stopLine: countries => `Une promotion dit comment ne plus en recevoir : ${showList(countries)}.`,
+    addStop: 'Ajouter comment arrêter',
+    addedLine: country => `${country} : les opérateurs ajoutent une ligne, parfois un crédit de plus.`,
+    doNotDisturb: (country, number) =>
+      `${country} : les numéros de la liste ${number} ne reçoivent rien, et vous payez.`,
+  },
+  consent: {
+    count: (agreed, others) =>
+      `${plural(agreed, 'personne a accepté', 'personnes ont accepté')} les promotions, ${showCount(others)} non.`,
+    also: others => `Écrire aussi aux ${plural(others, 'personne', 'personnes')} sans accord noté`,
+  },
   when: {
     title: 'Quand',
     now: 'Maintenant',
@@ -119,7 +146,13 @@ export const words: typeof english.words = {
     day: 'Jour',
     time: 'Heure',
     past: 'Cette heure est passée, ou dans moins d’une minute.',
-    quiet: next => `Aucun SMS ne part à cette heure. La prochaine heure permise : ${showWallTime(next)}.`,
+    quiet: (next, country) => {
+      const what =
+        country === null ? 'Aucun SMS ne part à cette heure.' : `${nameOf(country)} : aucune promotion à cette heure.`;
+      return next === null
+        ? `${what} Aucune heure ne convient à tous : un SMS par pays.`
+        : `${what} La prochaine heure permise : ${showWallTime(next)}.`;
+    },
     take: next => `Prendre ${showWallTime(next)}`,
   },
   missing: {
@@ -127,6 +160,7 @@ export const words: typeof english.words = {
     group: 'Choisissez le groupe.',
     service: 'Choisissez la prestation.',
     people: 'Choisissez les personnes.',
+    purpose: 'Dites si c’est une promotion.',
     time: 'Choisissez le jour et l’heure.',
   },
   sum: {

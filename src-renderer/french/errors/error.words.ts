@@ -536,9 +536,23 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'quiet-hours':
       return {
-        what: 'Aucun SMS ne part à cette heure : elle est hors de vos heures d’envoi.',
+        what:
+          failure.country === null
+            ? 'Aucun SMS ne part à cette heure : elle est hors de vos heures d’envoi.'
+            : 'Aucune promotion à cette heure.',
         sent: STORED,
-        next: `La prochaine heure permise : ${showWallTime(failure.next)}. Choisissez-la, ou une autre heure permise.`,
+        next:
+          failure.next === null
+            ? 'Aucune heure ne convient à tous : un SMS par pays.'
+            : `La prochaine heure permise : ${showWallTime(failure.next)}. Choisissez-la, ou une autre heure permise.`,
+      };
+    case 'hours-not-stricter':
+      return { what: 'Vos heures restent dans celles de la règle.', sent: NOTHING, next: 'Choisissez moins d’heures.' };
+    case 'promotion-by-rule':
+      return {
+        what: 'Un rappel n’envoie pas de promotion.',
+        sent: NOTHING,
+        next: `Utilisé par : ${failure.rules.join(', ')}.`,
       };
     case 'campaign-past':
       return {

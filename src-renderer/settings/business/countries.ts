@@ -1,6 +1,7 @@
 /**
  * Lists the countries by ISO 3166 code with the browser's names, and suggests a zone and an example number for each.
  */
+import { countryName } from '../../ui/format.ts';
 import { words as language } from '../../ui/language.words.ts';
 
 const CODES =
@@ -46,13 +47,6 @@ export function countries(): { code: string; name: string }[] {
   return CODES.split(' ')
     .map(code => ({ code, name: countryName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, language.locale));
-}
-
-const names = new Intl.DisplayNames(language.locale, { type: 'region' });
-
-/** Returns the browser's name of a country. */
-export function countryName(code: string): string {
-  return names.of(code) ?? code;
 }
 
 /** Returns the zone to suggest for a country: its own, or that of the computer. */

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import type { Holiday, Settings } from '../../../src-shared/model/settings.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
-import { showDay, wallTimeIn } from '../../ui/format.ts';
+import { countryName, showDay, wallTimeIn } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsDraft } from '../use-settings-draft.ts';
-import { countryName } from './countries.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { ProposedHolidays } from './proposed-holidays.tsx';
 

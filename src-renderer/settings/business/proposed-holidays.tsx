@@ -3,11 +3,10 @@ import type { Holiday, PublicHoliday } from '../../../src-shared/model/settings.
 import { useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
-import { showDay } from '../../ui/format.ts';
+import { countryName, showDay } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
-import { countryName } from './countries.ts';
 
 /**
  * Proposes the public holidays of a country in this year and the next, each to be taken or not. Past holidays and those

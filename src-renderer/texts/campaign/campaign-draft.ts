@@ -1,4 +1,5 @@
 /** The draft of a campaign. Send edits it, and other screens begin one to the people they show. */
+import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
 import type { CampaignSubject, CampaignWho, VisitsRule } from '../../../src-shared/model/campaign.ts';
 import type { TextLanguage } from '../../../src-shared/model/template.ts';
 import { words as languageOfPage } from '../../ui/language.words.ts';
@@ -20,6 +21,10 @@ export interface Draft {
   /** The template that the words come from. */
   templateId: number | null;
   body: string;
+  /** What it is for; null until a person said whether it is a promotion. */
+  purpose: CampaignPurpose | null;
+  /** A promotion also to people of whom no consent is on record. */
+  withoutConsent: boolean;
   /** The own words that a template replaced; they return if the template is deselected. */
   own: string;
   fallbacks: Record<string, string>;
@@ -48,6 +53,8 @@ export const emptyDraft = (): Draft => ({
   about: [],
   templateId: null,
   body: '',
+  purpose: null,
+  withoutConsent: false,
   own: '',
   fallbacks: {},
   language: languageOfPage.code,
@@ -89,10 +96,12 @@ export function beginTellingDraft(
 ): void {
   const own = about.map(({ appointmentId, contactId, start, what }) => ({ appointmentId, contactId, start, what }));
   const body = words.telling[about[0]?.what ?? 'cancelled'];
-  kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body });
+  kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body, purpose: 'service' });
 }
 
 /** Begins a draft to these people only. The previous draft is discarded. */
 export function beginDraftTo(world: string, people: readonly PickedPerson[], body: string): void {
-  kept.set(world, { ...emptyDraft(), who: 'people', people, body });
+  // A text to one person is hardly ever a promotion; who writes to several is asked.
+  const purpose = people.length === 1 ? 'service' : null;
+  kept.set(world, { ...emptyDraft(), who: 'people', people, body, purpose });
 }

@@ -299,6 +299,8 @@ export function blockText(why: BlockReason): string {
       return 'No sender name is set: enter it in Settings.';
     case 'empty-text':
       return 'The text is empty: write the template.';
+    case 'country-rule':
+      return 'A rule of this country keeps it back. See Settings, Business.';
     default:
       return assertNever(why);
   }

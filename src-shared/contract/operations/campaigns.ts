@@ -41,6 +41,9 @@ const draft = z.object({
   body: text(1600),
   fallbacks,
   language,
+  purpose: z.enum(['service', 'promotion']),
+  /** Also the people without consent to promotions on record, where the rules of their country ask for it. */
+  withoutConsent: z.boolean().default(false),
   at: wallTime.nullable(),
   sender: text(20).nullable(),
 });

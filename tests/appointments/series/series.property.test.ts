@@ -33,6 +33,7 @@ function calendar() {
     body: '{$name} {$day} {$time}',
     fallbacks: {},
     language: 'en' as const,
+    purpose: 'reminder' as const,
   });
   const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
   tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });

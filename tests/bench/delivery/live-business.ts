@@ -55,6 +55,7 @@ export function prepareReminders(folder: string, reminders: number): void {
       body,
       fallbacks: {},
       language: 'en' as const,
+      purpose: 'reminder' as const,
     });
     tables.templates.saveRule(aRule({ templateId }));
     for (let index = 0; index < reminders; index++) {

@@ -14,7 +14,14 @@ const { promise: done, resolve } = Promise.withResolvers<void>();
 const { app, call } = await openBusiness(folder, Number(port), clock, step => {
   if (step === 'answer-stored' && ++stored === batches) resolve();
 });
-const draft = { who: { kind: 'everyone' }, body: CAMPAIGN_TEXT, fallbacks: {}, at: null, sender: null } as const;
+const draft = {
+  who: { kind: 'everyone' },
+  body: CAMPAIGN_TEXT,
+  fallbacks: {},
+  purpose: 'service' as const,
+  at: null,
+  sender: null,
+} as const;
 const { texts, digest } = await call('campaigns.check', draft);
 if (texts !== Number(people)) throw new Error(`${texts} texts`);
 

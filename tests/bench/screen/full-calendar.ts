@@ -30,6 +30,7 @@ export function prepareCalendar(file: string, starts: readonly WallTime[], other
       body: BODY,
       fallbacks: {},
       language: 'en' as const,
+      purpose: 'reminder' as const,
     });
     tables.templates.saveRule(aRule({ templateId }));
     const person = (index: number) => {

@@ -61,7 +61,7 @@ describe('the allowed hours', () => {
     ['before opening', '2027-01-05T06:30' as WallTime, '2027-01-05T08:00'],
   ])('%s: refused, with the next time that is allowed', async (_title, at, next) => {
     const desk = await clients();
-    expect((await desk.check({ at })).leaving).toEqual({ kind: 'quiet-hours', nextLocal: next });
+    expect((await desk.check({ at })).leaving).toEqual({ kind: 'quiet-hours', nextLocal: next, country: null });
     await expect(desk.confirm({ at })).rejects.toThrow('quiet-hours');
     expect((await desk.call('campaigns.list')).length).toBe(0);
   });
@@ -88,6 +88,7 @@ describe('the allowed hours', () => {
     expect(await desk.refusal('campaigns.retryRefused', { id })).toEqual({
       code: 'quiet-hours',
       next: '2027-01-05T08:00',
+      country: null,
     });
   });
 });

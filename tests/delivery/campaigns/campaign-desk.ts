@@ -37,6 +37,7 @@ export const EVERYONE: Draft = {
   onePerPhone: false,
   body: 'We are closed on Friday.',
   fallbacks: {},
+  purpose: 'service' as const,
   at: null,
   sender: null,
 };

@@ -47,7 +47,15 @@ function atService({ tables }: ReminderFixture, ids: number[], { state, batchId,
 /** A campaign for Tuesday, one text to each of these numbers, all in one batch; `about` is an appointment it calls off. */
 function campaignTo(fixture: ReminderFixture, phones: readonly string[], about: Subject[] = []) {
   const { tables } = fixture;
-  const facts = { token: 'one', name: 'Closed', wireTemplate: null, sender: 'Bellbird', dueAt: TUESDAY_10 };
+  const facts = {
+    token: 'one',
+    name: 'Closed',
+    wireTemplate: null,
+    purpose: 'service' as const,
+    countries: [],
+    sender: 'Bellbird',
+    dueAt: TUESDAY_10,
+  };
   const id = tables.campaigns.stage(facts, MONDAY);
   const texts = phones.map(number => {
     const person = { name: number, phone: e164(number), email: '', notes: '', doNotText: false };

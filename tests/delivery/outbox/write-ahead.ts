@@ -54,7 +54,14 @@ export async function openReminderFixture(at: Instant = MONDAY) {
   const tables = tablesOf(db);
   const clock = { now: at, mayHandOver: true };
   tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
-  const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {}, language: 'en' as const };
+  const template = {
+    id: null,
+    name: 'Reminder',
+    body: 'See you at {$time}',
+    fallbacks: {},
+    language: 'en' as const,
+    purpose: 'reminder' as const,
+  };
   const templateId = tables.templates.save(template);
   const rule = aRule({ templateId });
   const ruleId = tables.templates.saveRule(rule);

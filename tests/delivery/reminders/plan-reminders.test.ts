@@ -17,6 +17,7 @@ const rule = (when: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' }, en
     body: 'Hello {$firstName}, see you at {$time}',
     fallbacks: {},
     language: 'en' as const,
+    purpose: 'reminder' as const,
   },
 });
 
@@ -68,6 +69,7 @@ function facts(
     serviceKey: over.serviceKey ?? nameKey,
     suppressed: over.suppressed ?? new Set(),
     settings: { ...firstSettings, sender: 'Bellbird', businessName: 'Adom Clinic', ...over.settings },
+    blockedByRule: () => null,
     hold: over.hold ?? null,
     now: over.now ?? NOW,
   };

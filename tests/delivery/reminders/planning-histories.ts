@@ -119,6 +119,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): PlanInput => ({
   serviceKey: nameKey,
   suppressed: new Set(),
   settings: { ...firstSettings, ...closed, zone, sender: 'Bellbird', businessName: 'Adom Clinic' },
+  blockedByRule: () => null,
   hold: null,
   now: instantOf(BEGIN),
 });
@@ -129,7 +130,7 @@ function ruleOf(
 ): PlanInput['rules'][0] {
   return {
     rule: { ...usualRule, id: 1, name: 'Reminder', templateId: 1, templateName: 'Reminder', enabled: true, ...over },
-    template: { id: 1, name: 'Reminder', body, fallbacks: {}, language: 'en' as const },
+    template: { id: 1, name: 'Reminder', body, fallbacks: {}, language: 'en' as const, purpose: 'reminder' as const },
   };
 }
 

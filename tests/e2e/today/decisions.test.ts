@@ -230,7 +230,8 @@ test('a text nobody knows about was left at that, and its appointment is cancell
   expect(practice.faults).toEqual([]);
 });
 
-const draft = (body: string) => ({ who: { kind: 'everyone' }, body, fallbacks: {}, at: null, sender: null }) as const;
+const draft = (body: string) =>
+  ({ who: { kind: 'everyone' }, body, fallbacks: {}, purpose: 'service' as const, at: null, sender: null }) as const;
 
 /** A campaign to everybody, in its first minute; returns its id. */
 async function confirm(body: string): Promise<number> {

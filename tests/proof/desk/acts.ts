@@ -168,7 +168,7 @@ const textMany: Act = async (program, moment) => {
   const draft = {
     who: { kind: 'people' as const, contactIds: people.map(({ id }) => id) },
     body: `${newsName(key)} for {$firstName}: we are closed on Friday.`,
-    ...{ fallbacks: {}, at: random.chance(0.4) ? null : later, sender: null },
+    ...{ fallbacks: {}, purpose: 'service' as const, at: random.chance(0.4) ? null : later, sender: null },
   };
   const check = await program.ask('campaigns.check', draft);
   if (!check?.ok || check.value.refusal || !['now', 'at'].includes(check.value.leaving.kind)) return null;

@@ -31,6 +31,8 @@ const draft: Draft = {
   own: '',
   fallbacks: { name: ' ', day: 'Friday' },
   language: 'en',
+  purpose: 'service',
+  withoutConsent: false,
   name: 'News',
   when: 'now',
   onePerPhone: true,
@@ -73,6 +75,8 @@ describe('what is asked of the program', () => {
       body: 'Dear {$name}',
       fallbacks: { day: 'Friday' },
       language: 'en',
+      purpose: 'service',
+      withoutConsent: false,
       at: '2027-01-05T09:00',
       sender: null,
       onePerPhone: true,
@@ -95,7 +99,14 @@ describe('what each is told of', () => {
   });
 
   test('that what was called off is only reminded of is said, for the words of a rule’s template alone', () => {
-    const template = { id: 7, name: 'Reminder', body: 'We expect you {$day}', fallbacks: {}, language: 'en' as const };
+    const template = {
+      id: 7,
+      name: 'Reminder',
+      body: 'We expect you {$day}',
+      fallbacks: {},
+      language: 'en' as const,
+      purpose: 'reminder' as const,
+    };
     const rules = [
       { id: 1, name: '', templateId: 7, templateName: 'Reminder', when: USUAL, ...usualRule, enabled: true },
     ];
@@ -130,6 +141,7 @@ describe('a template that was only tried', () => {
     body: 'See you on {$day}',
     fallbacks: { day: 'Friday' },
     language: 'en',
+    purpose: 'reminder',
   } as const;
   const written: Draft = { ...draft, body: 'Dr Owusu is ill', name: '' };
   const tried: Draft = { ...written, ...wordsFrom(reminder, written, undefined) };

@@ -32,6 +32,7 @@ const campaign: Campaign = {
   name: '',
   sample: '',
   sender: 'Bellbird',
+  purpose: 'service',
   confirmedAt: '2027-01-04T10:00:00.000Z' as Instant,
   heldUntil: '2027-01-04T10:01:00.000Z' as Instant,
   dueAt: '2027-01-05T09:00:00.000Z' as Instant,

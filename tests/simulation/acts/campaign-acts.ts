@@ -26,7 +26,7 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   // addressed.
   const onePerPhone = random.chance(0.75);
   const addressed = contactIds.filter(() => random.chance(0.2));
-  const asked = { who, onePerPhone, addressed, body, fallbacks: {}, at, sender: null };
+  const asked = { who, onePerPhone, addressed, body, fallbacks: {}, purpose: 'service' as const, at, sender: null };
   let expected: string | null = null;
   await bench.computer.ask('campaigns.check', asked, reply => {
     if (reply?.ok) expected = reply.value.digest;
@@ -70,7 +70,7 @@ export async function tell(bench: Bench): Promise<void> {
   const asked = {
     who: { kind: 'people' as const, contactIds: [visit.contactId] },
     about: [{ appointmentId: visitId, contactId: visit.contactId, start, what } as const],
-    ...{ body, fallbacks: {}, at: null, sender: null },
+    ...{ body, fallbacks: {}, purpose: 'service' as const, at: null, sender: null },
   };
   let expected: string | null = null;
   await bench.computer.ask('campaigns.check', asked, reply => {

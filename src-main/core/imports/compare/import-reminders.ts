@@ -4,6 +4,7 @@ import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts'
 import { holdByPerson } from '../../../delivery/messages/holds.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
 import { isDuplicateOnPhone } from '../../../delivery/reminders/same-phone.ts';
+import { blockerOf } from '../../../delivery/rulebook/rulebook.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
@@ -14,14 +15,18 @@ import type { AppointmentPlanned } from './whole-list.ts';
 /** What is the same for all rows, read once. */
 interface Planning {
   tables: Tables;
-  shared: Pick<PlanInput, 'rules' | 'serviceKey' | 'settings' | 'hold' | 'now'>;
+  shared: Pick<PlanInput, 'rules' | 'serviceKey' | 'settings' | 'blockedByRule' | 'hold' | 'now'>;
 }
 
 function planningAt(tables: Tables, now: Instant): Planning {
   const { templates, services, settings } = tables;
   const rules = templates.rulesWithTemplates();
   const hold = holdByPerson(tables);
-  return { tables, shared: { rules, serviceKey: services.keyOf, settings: settings.get(), hold, now } };
+  const blockedByRule = blockerOf(tables);
+  return {
+    tables,
+    shared: { rules, serviceKey: services.keyOf, settings: settings.get(), blockedByRule, hold, now },
+  };
 }
 
 const isWritten = ({ row, verdict }: AppointmentPlanned) =>

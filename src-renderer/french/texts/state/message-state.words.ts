@@ -294,6 +294,8 @@ export const blockText: typeof english.blockText = why => {
       return 'Aucun nom d’expéditeur : saisissez-le dans les réglages.';
     case 'empty-text':
       return 'Le texte est vide : écrivez le modèle.';
+    case 'country-rule':
+      return 'Une règle de ce pays le retient : Réglages, Entreprise.';
     default:
       return assertNever(why);
   }

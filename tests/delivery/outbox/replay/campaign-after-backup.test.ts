@@ -27,7 +27,15 @@ describe('a text to many', () => {
   let campaign = 0;
   let message = 0;
   beforeEach(() => {
-    const facts = { token: 't', name: 'News', wireTemplate: '{$v1}', sender: 'Bellbird', dueAt: TUESDAY_10 };
+    const facts = {
+      token: 't',
+      name: 'News',
+      purpose: 'service' as const,
+      countries: [],
+      wireTemplate: '{$v1}',
+      sender: 'Bellbird',
+      dueAt: TUESDAY_10,
+    };
     campaign = tables.campaigns.stage(facts, MADE);
     tables.campaigns.publish(campaign, MADE, MADE);
     message = tables.messages.insert(campaignText(), 'held', { kind: 'held', why: 'just-confirmed' }, MADE);

@@ -123,6 +123,7 @@ export function prepareReplayRecords(): void {
       body,
       fallbacks: {},
       language: 'en' as const,
+      purpose: 'reminder' as const,
     });
     rule = tables.templates.saveRule(aRule({ templateId }));
     appointment = bookedAt(WEDNESDAY_9);

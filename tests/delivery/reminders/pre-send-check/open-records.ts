@@ -60,7 +60,15 @@ export const textTo = (contactId: number, more: Partial<MessageValues>): Message
 
 /** A confirmed campaign of one text, its first minute over. */
 export function campaignOf({ tables, contactId }: Office) {
-  const facts = { token: 'one', name: 'Closed', wireTemplate: null, sender: 'Bellbird', dueAt: TUESDAY };
+  const facts = {
+    token: 'one',
+    name: 'Closed',
+    wireTemplate: null,
+    purpose: 'service' as const,
+    countries: [],
+    sender: 'Bellbird',
+    dueAt: TUESDAY,
+  };
   const campaignId = tables.campaigns.stage(facts, MONDAY);
   const values = textTo(contactId, { campaignId, chunk: 1 });
   const id = tables.messages.insert(values, 'planned', null, MONDAY);

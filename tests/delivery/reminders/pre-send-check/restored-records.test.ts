@@ -9,7 +9,14 @@ import { campaignOf, MONDAY, NO_BALANCE, openRecords, PHONE, PLACE, TUESDAY, tex
 
 test('by restored records alone nothing that is queued is called off; once a person has looked, it is', async () => {
   const { tables, contactId } = await openRecords();
-  const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {}, language: 'en' as const };
+  const template = {
+    id: null,
+    name: 'Reminder',
+    body: 'See you at {$time}',
+    fallbacks: {},
+    language: 'en' as const,
+    purpose: 'reminder' as const,
+  };
   const templateId = tables.templates.save(template);
   const ruleId = tables.templates.saveRule(aRule({ templateId }));
   const start = '2027-01-08T09:00' as WallTime;

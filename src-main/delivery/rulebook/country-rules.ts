@@ -1,0 +1,72 @@
+/**
+ * The rules of countries as the program brings them (rules/<country>.json). A file that says something the program does
+ * not know stops it at once, in every test: no rule is left out unseen.
+ */
+import { z } from 'zod';
+import bj from '../../../rules/bj.json' with { type: 'json' };
+import ca from '../../../rules/ca.json' with { type: 'json' };
+import ci from '../../../rules/ci.json' with { type: 'json' };
+import gb from '../../../rules/gb.json' with { type: 'json' };
+import gh from '../../../rules/gh.json' with { type: 'json' };
+import ke from '../../../rules/ke.json' with { type: 'json' };
+import ng from '../../../rules/ng.json' with { type: 'json' };
+import other from '../../../rules/other.json' with { type: 'json' };
+import sn from '../../../rules/sn.json' with { type: 'json' };
+import tg from '../../../rules/tg.json' with { type: 'json' };
+import us from '../../../rules/us.json' with { type: 'json' };
+import { type CountryRule, OTHER_COUNTRIES } from '../../../src-shared/model/business/rulebook.ts';
+import { isCountry } from '../../../src-shared/phone/phone.ts';
+import { isZone } from '../../../src-shared/time/schedule.ts';
+
+/** The rules of one country. `zone`: IANA; null where its hours go by the business's clock, or where it has no hours. */
+export interface CountryRules {
+  country: string;
+  zone: string | null;
+  rules: CountryRule[];
+}
+
+const found = { source: z.string().min(10).max(200), asOf: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) };
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const rule = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('hours'),
+    from: time,
+    until: time,
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+    ...found,
+  }),
+  z.strictObject({ kind: z.literal('blocked-words'), words: z.array(z.string().min(2)).min(1), ...found }),
+  z.strictObject({ kind: z.literal('do-not-disturb'), list: z.string().min(1), ...found }),
+  z.strictObject({
+    kind: z.enum(['consent', 'stop-line', 'sender', 'added-line', 'no-offers', 'no-promotions', 'ask-first']),
+    ...found,
+  }),
+]);
+const file = z.strictObject({
+  country: z.string().refine(code => code === OTHER_COUNTRIES || isCountry(code)),
+  zone: z.string().refine(isZone).nullable(),
+  rules: z
+    .array(rule)
+    .min(1)
+    .refine(rules => new Set(rules.map(({ kind }) => kind)).size === rules.length)
+    .refine(rules => rules.every(one => one.kind !== 'hours' || one.from < one.until)),
+});
+
+/** Reads the rules of a country. Throws ZodError for a file that is damaged or says what this program does not know. */
+export function readCountryRules(json: unknown): CountryRules {
+  return file.parse(json);
+}
+
+/** The rules of all countries that have some, in the order of their codes; the others' come last. */
+export const COUNTRY_RULES: readonly CountryRules[] = [bj, ca, ci, gb, gh, ke, ng, sn, tg, us, other].map(
+  readCountryRules,
+);
+
+const byCountry = new Map(COUNTRY_RULES.map(rules => [rules.country, rules]));
+
+/** Returns the rules of a country; for one that has none, the strictest that are known. */
+export function countryRules(country: string | null): CountryRules {
+  const rules = byCountry.get(country ?? OTHER_COUNTRIES) ?? byCountry.get(OTHER_COUNTRIES);
+  if (!rules) throw new Error('no rules for other countries');
+  return rules;
+}

@@ -1,0 +1,88 @@
+/** The words of the rules of countries. */
+import type { CountryRule, PromotionHours, RuleKind } from '../../../src-shared/model/business/rulebook.ts';
+import { countryName, showList, showMonth, showWeekdayName } from '../../ui/format.ts';
+
+const EVERY_DAY = 7;
+
+/** "08:00 to 19:00, Monday to Saturday". */
+function hoursInWords({ from, until, weekdays }: PromotionHours): string {
+  const [first, last] = [weekdays[0], weekdays.at(-1)];
+  const isRun = weekdays.every((day, index) => day === (first ?? 0) + index);
+  const days =
+    weekdays.length === EVERY_DAY
+      ? 'every day'
+      : isRun && weekdays.length > 2 && first && last
+        ? `${showWeekdayName(first)} to ${showWeekdayName(last)}`
+        : showList(weekdays.map(showWeekdayName));
+  return `${from} to ${until}, ${days}`;
+}
+
+/** What a rule says, in one sentence. */
+function sentence(rule: CountryRule): string {
+  switch (rule.kind) {
+    case 'hours':
+      return `Promotions go ${hoursInWords(rule)}.`;
+    case 'blocked-words':
+      return `Operators may not carry ${showList(rule.words.map(word => `“${word}”`))}.`;
+    case 'do-not-disturb':
+      return `Numbers on list ${rule.list} get no promotions, and you still pay.`;
+    default:
+      return plain[rule.kind];
+  }
+}
+
+const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-disturb'>, string> = {
+  consent: 'Promotions go to people who agreed.',
+  'stop-line': 'A promotion says how to stop.',
+  sender: 'Sender names are registered first.',
+  'added-line': 'Operators add a line, which may cost a credit more.',
+  'no-offers': 'One line of offer makes a text a promotion.',
+  'no-promotions': 'No promotions go to its numbers.',
+  'ask-first': 'No text goes to its numbers before you decide.',
+};
+
+export const words = {
+  title: 'Country rules',
+  lead: 'The country of a number decides, by its own clock. No rule is advice until one of you has read it.',
+  name: (country: string) => (country === 'other' ? 'All other countries' : countryName(country)),
+  own: 'your country',
+  unread: (count: number) => (count === 0 ? 'all checked' : `${count} not checked`),
+  zone: (zone: string | null) =>
+    zone === null ? 'By your own clock.' : `By the clock of ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`,
+  sentence,
+  stricter: (hours: PromotionHours) => `Yours are stricter: ${hoursInWords(hours)}.`,
+  source: (source: string, asOf: string) => `${source} (${showMonth(asOf)})`,
+  notChecked: 'Not checked',
+  checked: (by: string, day: string) => `Checked by ${by}, ${day}`,
+  old: 'Found over a year ago',
+  overruled: (because: string, day: string) => `Not followed since ${day}: ${because}`,
+  read: 'I have read it',
+  readOf: (rule: string) => `I have read it: ${rule}`,
+  unreadIt: 'Not read after all',
+  tighten: 'Stricter hours',
+  overrule: 'Do not follow',
+  overruleOf: (rule: string) => `Do not follow: ${rule}`,
+  follow: 'Follow again',
+  followed: 'The rule holds again.',
+  saved: 'Saved.',
+  back: 'Back',
+  ask: {
+    read: { title: 'Who has read this rule?', field: 'Your name', go: 'I have read it' },
+    overrule: {
+      title: 'Why is this rule not followed?',
+      field: 'Reason',
+      go: 'Do not follow it',
+      note: 'You answer for it. The reason is kept in the log.',
+    },
+  },
+  hours: {
+    title: (country: string) => `Hours for promotions to ${country}`,
+    within: (hours: PromotionHours) => `Within ${hoursInWords(hours)}.`,
+    from: 'From',
+    until: 'Until',
+    days: 'Days',
+    go: 'Save hours',
+    asRule: 'As the rule',
+    wrong: 'Not within the rule.',
+  },
+};

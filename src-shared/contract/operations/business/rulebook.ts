@@ -1,0 +1,34 @@
+/** Operations of the rules of countries. */
+import { z } from 'zod';
+import type { ShownCountry } from '../../../model/business/rulebook.ts';
+import { act, read } from '../../op.ts';
+import { none, text } from '../../schemas.ts';
+
+const rule = z.object({
+  country: text(5),
+  kind: z.enum([
+    'hours',
+    'consent',
+    'stop-line',
+    'sender',
+    'added-line',
+    'blocked-words',
+    'do-not-disturb',
+    'no-offers',
+    'no-promotions',
+    'ask-first',
+  ]),
+});
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const hours = z.object({ from: time, until: time, weekdays: z.array(z.int().min(1).max(7)).min(1).max(7) });
+
+export const rulebook = {
+  /** The rules of every country that has some, the business's own first; the last are of all other countries. */
+  'rulebook.list': read(none).gives<ShownCountry[]>(),
+  /** Says who of the office read a rule; '' takes that back. */
+  'rulebook.check': act(rule.extend({ by: text(80) })).gives<null>(),
+  /** Sets hours for promotions within those of the rule, null for the rule's own. Refused with hours-not-stricter. */
+  'rulebook.tighten': act(z.object({ country: text(5), hours: hours.nullable() })).gives<null>(),
+  /** Has a rule not followed, and says why; '' has it followed again. Both are logged. */
+  'rulebook.overrule': act(rule.extend({ because: text(300) })).gives<null>(),
+};
