@@ -77,44 +77,48 @@ function RuleRow({ country, rule, onAsk }: { country: string; rule: ShownRule; o
           )}
           {isOld && <StateMark tone="warn">{words.old}</StateMark>}
         </span>
-        {overruled && <StateMark tone="warn">{words.overruled(overruled.because, dayOf(overruled.at))}</StateMark>}
+        {overruled && (
+          <span className={css.acts}>
+            <StateMark tone="warn">{words.overruled(overruled.because, dayOf(overruled.at))}</StateMark>
+          </span>
+        )}
         <ErrorNote failure={check.error?.failure ?? overrule.error?.failure} />
+        <span className={rows.acts}>
+          {kind === 'hours' && (
+            <Button small onClick={() => onAsk({ what: 'hours', country, rule })}>
+              {words.tighten}
+            </Button>
+          )}
+          {checked ? (
+            <Button small variant="quiet" onClick={() => check.mutate({ country, kind, by: '' })}>
+              {words.unreadIt}
+            </Button>
+          ) : (
+            <Button small aria-label={words.readOf(said)} onClick={() => onAsk({ what: 'read', country, rule })}>
+              {words.read}
+            </Button>
+          )}
+          {overruled ? (
+            <Button
+              small
+              onClick={() =>
+                overrule.mutate({ country, kind, because: '' }, { onSuccess: () => toast.show(words.followed) })
+              }
+            >
+              {words.follow}
+            </Button>
+          ) : (
+            <Button
+              small
+              variant="quiet"
+              aria-label={words.overruleOf(said)}
+              onClick={() => onAsk({ what: 'overrule', country, rule })}
+            >
+              {words.overrule}
+            </Button>
+          )}
+        </span>
       </Stack>
-      <span className={rows.acts}>
-        {kind === 'hours' && (
-          <Button small onClick={() => onAsk({ what: 'hours', country, rule })}>
-            {words.tighten}
-          </Button>
-        )}
-        {checked ? (
-          <Button small variant="quiet" onClick={() => check.mutate({ country, kind, by: '' })}>
-            {words.unreadIt}
-          </Button>
-        ) : (
-          <Button small aria-label={words.readOf(said)} onClick={() => onAsk({ what: 'read', country, rule })}>
-            {words.read}
-          </Button>
-        )}
-        {overruled ? (
-          <Button
-            small
-            onClick={() =>
-              overrule.mutate({ country, kind, because: '' }, { onSuccess: () => toast.show(words.followed) })
-            }
-          >
-            {words.follow}
-          </Button>
-        ) : (
-          <Button
-            small
-            variant="quiet"
-            aria-label={words.overruleOf(said)}
-            onClick={() => onAsk({ what: 'overrule', country, rule })}
-          >
-            {words.overrule}
-          </Button>
-        )}
-      </span>
     </li>
   );
 }
