@@ -188,6 +188,19 @@ export const FAULTS: Record<string, Fault> = {
       message.campaignId,
     ]),
   },
+  'its promotion is outside the hours of its country': {
+    of: 'queued',
+    from: 'campaign',
+    inject: ({ db, message }) => {
+      set(db, "UPDATE campaigns SET purpose = 'promotion' WHERE id = ?", message.campaignId);
+      set(
+        db,
+        `INSERT INTO rule_decisions (country, kind, stricter, checked_rule)
+         VALUES ('GH', 'hours', '{"from":"13:00","until":"19:00","weekdays":[1,2,3,4,5,6]}', '')`,
+      );
+      return { kind: 'time' };
+    },
+  },
   'its campaign says something else': {
     of: 'queued',
     from: 'campaign',

@@ -78,7 +78,7 @@ function wrongLedger({ submitted, before }: LedgerFault): NightRecords['ledger']
 /** What is done within is undone afterwards. */
 async function undone<T>(work: () => Promise<T>): Promise<T> {
   const forget = () => {
-    for (const table of [tables.settings, tables.templates, tables.services]) table.forget();
+    for (const table of [tables.settings, tables.templates, tables.services, tables.ruleDecisions]) table.forget();
   };
   db.pragma('foreign_keys = OFF');
   db.exec('BEGIN');
@@ -170,7 +170,7 @@ async function missed(name: string, seed: number): Promise<string | null> {
   const message: StoredMessage = random.pick(among.filter(({ kind }) => fault.from === 'any' || kind === fault.from));
   return undone(async () => {
     const { kind, ledger: wrong = {}, ...of } = fault.inject({ db, message, random });
-    for (const table of [tables.settings, tables.templates, tables.services]) table.forget();
+    for (const table of [tables.settings, tables.templates, tables.services, tables.ruleDecisions]) table.forget();
     const wanted = 'messageId' in of ? of.messageId : message.id;
     const { found } = (await check(wrong)) ?? { found: [] };
     const isFound = found.some(one => one.kind === kind && one.messageId === wanted);
