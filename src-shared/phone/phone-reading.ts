@@ -22,6 +22,8 @@ export type PhoneRepair =
   | 'letter-o' // O24 123 4567
   | 'unusual-digits' // ٠٢٤١٢٣٤٥٦٧
   | 'national-form' // the country's own rewriting, such as Argentina's 15 → 9
+  | 'new-plan-2021' // 07123456 of Côte d'Ivoire, by rules/number-plans.json
+  | 'new-plan-2024' // 97123456 of Benin, by the same
   | 'stored-digits' // an XLSX cell that shows 2.33E+11 but holds every digit; added by the import
   | 'by-country' // 0505123456 of a person in Côte d'Ivoire, in a list kept elsewhere; added by the import
   | 'mobile-of-several'; // 0302123456 / 0241234567: the mobile is the one to text; the import adds it for several whole numbers, the reader for '0241234556/57'
@@ -35,6 +37,7 @@ export type PhoneRefusal =
   | 'too-long'
   | 'not-a-number'
   | 'not-valid'
+  | 'old-number' // of a numbering plan that was left, and nobody says what it became
   | 'landline'
   | 'special-number' // toll-free, premium, shared cost, pager, voicemail
   | 'several-numbers'

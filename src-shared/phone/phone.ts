@@ -4,6 +4,7 @@
  */
 import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
+import { readOldNumber } from './number-plans.ts';
 import { decimal, readHomeMobile } from './phone-fast-path.ts';
 import type { Country, E164, PhoneReading, PhoneRefusal, PhoneRepair } from './phone-reading.ts';
 import { beforeLastDigits, withoutExtension, withoutPhoneWords } from './phone-words.ts';
@@ -177,7 +178,10 @@ function parseWithRepairs(clean: string, country: Country, repairs: PhoneRepair[
     repairs.push(repair, ...repairsOf(text, found));
     return found;
   }
-  return null;
+  const old = readOldNumber(clean, country);
+  const renumbered = old?.now ? validNumber(old.now, country) : null;
+  if (old && renumbered) repairs.push(...old.repairs);
+  return renumbered;
 }
 
 function validNumber(text: string, country: Country): PhoneNumber | null {
@@ -207,6 +211,7 @@ function repairsOf(clean: string, found: PhoneNumber): PhoneRepair[] {
  * Returns the reason a person can act on. Lengths are judged by the mobiles of the country that the number points to.
  */
 function whyNot(clean: string, country: Country): PhoneRefusal {
+  if (readOldNumber(clean, country) !== null) return 'old-number';
   const digits = clean.replace('+', '');
   if (!clean.startsWith('+') && !clean.startsWith('0') && validNumber(`+${clean}`, country) !== null) {
     return 'country-unclear';

@@ -133,6 +133,8 @@ describe('the same answer as libphonenumber-js/max', () => {
     'stray-zero',
     'double-prefix',
     'removed-decimal',
+    'new-plan-2021',
+    'new-plan-2024',
   ]);
 
   function mismatch(text: string, country: CountryCode): string | null {

@@ -204,6 +204,7 @@ export const refusalTitles: Readonly<Record<string, string>> = {
   'too-long': 'Number too long',
   'not-a-number': 'Not a phone number',
   'not-valid': 'Number that no phone can have',
+  'old-number': 'Old number, new form not known',
   landline: 'Landline',
   'special-number': 'Service number',
   'several-numbers': 'Several numbers in one cell',

@@ -197,6 +197,7 @@ export const refusalTitles: typeof refusals = {
   'too-long': 'Numéro trop long',
   'not-a-number': 'Pas un numéro de téléphone',
   'not-valid': 'Numéro qui ne peut pas exister',
+  'old-number': 'Ancien numéro, nouvelle forme inconnue',
   landline: 'Fixe',
   'special-number': 'Numéro spécial',
   'several-numbers': 'Plusieurs numéros dans une cellule',

@@ -6,6 +6,8 @@ import { codes, only, parseRows, texted } from './phone-rows.ts';
 describe('a number without + belongs to the country that stands beside it', () => {
   it.each([
     ["Côte d'Ivoire", '0505123456', '+2250505123456'], // as a number of Ghana it would be a stranger's
+    ["Côte d'Ivoire", '07 12 34 56', '+2250707123456'], // in its numbering before 2021
+    ['Benin', '97123456', '+2290197123456'], // before 2024
     ['Togo', '90 12 34 56', '+22890123456'],
     ['Nigeria', '08031234567', '+2348031234567'],
     ['NG', '8031234567', '+2348031234567'],
@@ -26,6 +28,7 @@ describe('a number without + belongs to the country that stands beside it', () =
   it.each([
     ["Côte d'Ivoire", '0241234567', 'phone-refused: not-valid'],
     ["Côte d'Ivoire", '241234567', 'phone-refused: too-short'],
+    ["Côte d'Ivoire", '60123456', 'phone-refused: old-number'],
     ['Wakanda', '0241234567', 'country-unknown: Wakanda'],
     ['Congo', '0241234567', 'country-unknown: Congo'],
     ['Wakanda', '0302123456', 'country-unknown: Wakanda'],
