@@ -90,7 +90,7 @@ it('no two files have the same name, and each is made the same way every time', 
 });
 
 type Row = Required<Omit<ExpectedRow, Left>> & Partial<Pick<ExpectedRow, Left>>;
-type Left = 'notes' | 'email' | 'fields' | 'durationMinutes' | 'service' | 'staff' | 'externalId';
+type Left = 'agreed' | 'notes' | 'email' | 'fields' | 'durationMinutes' | 'service' | 'staff' | 'externalId';
 type Outcome = { refused: string } | { rows: Row[]; notes: string[] | undefined };
 
 async function outcomeOf(session: ImportSession, fixture: Fixture, expected: Expected): Promise<Outcome> {

@@ -92,11 +92,12 @@ test('a list gives a consent by an unmistakable yes alone, and whoever refused i
   expect(consents.agreed).toMatchObject({ file: 'clients.csv' });
 });
 
-test('a yes to reminders, or under a column of those who want none, is no consent', async () => {
+test('a yes to reminders, to texts, or under a column of those who want none, is no consent', async () => {
   const desk = await openDesk();
   await imported(desk, 'Name,Phone,SMS reminders\nAma,0244100201,yes\n', 'reminders.csv');
   await imported(desk, 'Name,Phone,Opt out\nKofi,0244100202,no\n', 'opt-outs.csv');
-  for (const name of ['Ama', 'Kofi']) expect(await sourceOf(desk, name), name).toBeNull();
+  await imported(desk, 'Name,Phone,Can we text you?\nEsi,0244100203,yes\n', 'texts.csv');
+  for (const name of ['Ama', 'Kofi', 'Esi']) expect(await sourceOf(desk, name), name).toBeNull();
 });
 
 test('a no in another column, or in another row of the same person, is stronger', async () => {

@@ -171,6 +171,18 @@ export function yesMeansBy(header: string): YesMeans {
   return agreeing.test(name) || wishing.test(name) ? 'consent' : 'ask';
 }
 
+/** Words of a header that is about reminders alone, or about texts that go with a visit. */
+const onlyReminders = /\b(remind\w*|rappels?|appointments?|rdv|rendez)\b/;
+
+/**
+ * Whether yes under a header of consent is one to promotions too: the header says that somebody agreed ('SMS consent',
+ * 'Accepts marketing'), and not to reminders alone. That they may be texted ('Can we text you?') is less.
+ */
+export function isConsentToPromotions(header: string): boolean {
+  const name = normalName(header);
+  return agreeing.test(name) && !onlyReminders.test(name);
+}
+
 /** Whether a header may speak of texts to the person; then a column of yes and no answers whether they want them. */
 export function speaksOfTexts(header: string): boolean {
   const name = normalName(header);

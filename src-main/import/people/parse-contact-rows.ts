@@ -4,7 +4,7 @@
 import type { ImportField, YesMeans } from '../../../src-shared/model/import/import-found.ts';
 import type { Country, E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { fromSpreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
-import { normalName } from '../columns/column-names.ts';
+import { isConsentToPromotions } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import type { RowProblem } from '../row-problem.ts';
 import { cellText, isNothing, notCalculated } from '../table/cell-text.ts';
@@ -52,15 +52,12 @@ export function optOutColumns(layout: Layout): OptOutColumns {
       index,
       header,
       yesMeans: yesMeans ?? 'ask',
-      ofPromotions: yesMeans === 'consent' && !onlyReminders.test(normalName(header)),
+      ofPromotions: yesMeans === 'consent' && isConsentToPromotions(header),
     })),
     remarks: layout.columns.filter(({ field }) => freeText.has(field)).map(({ index }) => index),
     asked: new Set(),
   };
 }
-
-/** Who agreed to reminders did not agree to promotions. */
-const onlyReminders = /\b(remind\w*|rappels?|appointments?|rdv|rendez)\b/;
 
 const freeText: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
   null,
