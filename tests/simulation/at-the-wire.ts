@@ -3,10 +3,11 @@
  * time.
  */
 
+import { PROMOTION } from './acts/campaign-acts.ts';
 import { nameByTime } from './acts/remember.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
 import { olderTextToCome } from './older-text.ts';
-import { isAllowedAt, isBarred, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
+import { isAllowedAt, isBarred, isOpenAt, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
 import type { Post } from './outside/network.ts';
 
 /** One text to one number that left the program. Instants are in ms. */
@@ -147,6 +148,8 @@ function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string
   if (older !== null) return `${said} leaves although “${older}” may still go`;
   if (wire.scheduledFor !== null && !isAllowedAt(oracle, campaign.dueAt))
     return `${said} is handed over for an hour at which no text may leave`;
+  if (wire.text.includes(PROMOTION) && !isOpenAt(GHANA, wire.scheduledFor ?? wire.now, 'Africa/Accra'))
+    return `${said} is a promotion outside the hours of Ghana`;
   if (oracle.stoppedByPerson || oracle.stoppedWithAll.has(keyOfText(wire.text, wire.number)))
     return `${said} left after “Stop everything”`;
   if (wire.sender !== oracle.settings.sender) return `${said} is sent as ${wire.sender}`;
@@ -158,6 +161,9 @@ function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string
   const isLater = isAgreed && (wire.scheduledFor === null || isAfter);
   return isLater ? null : notAtItsTime(oracle, wire, campaign.dueAt, said);
 }
+
+/** When promotions may arrive in Ghana, where all people of a history are (rules/gh.json). */
+const GHANA = { allowedFrom: '08:00', allowedUntil: '19:00', sendingDays: [1, 2, 3, 4, 5, 6], holidays: [] };
 
 interface OnWire {
   text: string;

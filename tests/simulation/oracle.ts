@@ -214,6 +214,9 @@ function dueOf(visit: Visit, { when, whenOutsideWindow }: OracleRule, settings: 
   return isOnItsSide(moved) ? moved : null;
 }
 
+/** The hours and days at which texts may leave. */
+type Hours = Pick<Oracle['settings'], 'allowedFrom' | 'allowedUntil' | 'sendingDays' | 'holidays'>;
+
 /**
  * Moves a text of a rule in days off a closed day; it keeps its hour, on the last open day before (-1) or the next one
  * after (1).
@@ -230,12 +233,12 @@ function onOpenDay(
   return instantAt(`${day}T${at}`, zone);
 }
 
-function isOpenDay({ sendingDays, holidays }: Oracle['settings'], day: string): boolean {
+function isOpenDay({ sendingDays, holidays }: Hours, day: string): boolean {
   const weekday = new Date(`${day}T12:00Z`).getUTCDay() || 7;
   return sendingDays.includes(weekday) && holidays.every(holiday => holiday.day !== day);
 }
 
-function isOpenAt(settings: Oracle['settings'], at: number, zone: string): boolean {
+export function isOpenAt(settings: Hours, at: number, zone: string): boolean {
   const [day = '', time = ''] = wallAt(at, zone).split('T');
   return time >= settings.allowedFrom && time <= settings.allowedUntil && isOpenDay(settings, day);
 }

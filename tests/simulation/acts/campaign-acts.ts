@@ -10,6 +10,9 @@ import { someStart } from './appointment-acts.ts';
 import { askWith, readScreen } from './ask.ts';
 import { agree } from './decisions.ts';
 
+/** The words by which a promotion is known at the wire. */
+export const PROMOTION = 'check-ups at half price';
+
 export async function confirmCampaign(bench: Bench): Promise<void> {
   const { random, oracle } = bench;
   // A person confirms only when nothing they rely on is in doubt.
@@ -17,16 +20,18 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   const number = bench.trace.length;
   const contactIds = [...oracle.people.keys()].filter(() => random.chance(0.8));
   if (contactIds.length === 0) return;
-  const body = random.chance(0.5)
-    ? `C${number} Hello {$firstName}, we are closed today`
-    : `C${number} We are closed today`;
+  // A promotion keeps to its country's hours besides; its words tell it at the wire.
+  const purpose = random.chance(0.3) ? 'promotion' : 'service';
+  const news = purpose === 'promotion' ? PROMOTION : 'we are closed today';
+  const body = random.chance(0.5) ? `C${number} Hello {$firstName}, ${news}` : `C${number} News: ${news}`;
   const at: WallTime | null = random.chance(0.5) ? null : someStart(bench);
   const who: CampaignWho = { kind: 'people', contactIds };
   // The choice is mostly the screen's own; now and then a phone gets several texts, or another of its people is
   // addressed.
   const onePerPhone = random.chance(0.75);
   const addressed = contactIds.filter(() => random.chance(0.2));
-  const asked = { who, onePerPhone, addressed, body, fallbacks: {}, purpose: 'service' as const, at, sender: null };
+  const words = { body, fallbacks: {}, purpose, withoutConsent: true } as const;
+  const asked = { who, onePerPhone, addressed, ...words, at, sender: null };
   let expected: string | null = null;
   await bench.computer.ask('campaigns.check', asked, reply => {
     if (reply?.ok) expected = reply.value.digest;

@@ -6,9 +6,72 @@ const campaignTexts = at('src-main/storage/campaigns/campaign-texts.ts');
 const subjectTexts = at('src-main/storage/campaigns/subject-texts.ts');
 const campaigns = at('src-main/core/campaigns/campaigns.ts');
 
+const rulebook = at('src-main/delivery/rulebook/rulebook.ts');
+
+const PROMOTIONS = 'tests/rulebook/promotions.test.ts';
 const TELLING = 'tests/campaigns/telling.test.ts';
 
 export const campaignsBugs: readonly PlantedBug[] = [
+  rulebook({
+    name: 'a promotion goes by the hours of the business alone',
+    find: "return purpose === 'promotion' ? [business, ...countries.flatMap(country => hoursOf(tables, country))] : [business];",
+    replace: 'return purpose && countries ? [business] : [];',
+    caughtBy: 'simulation',
+  }),
+  rulebook({
+    name: 'a promotion goes by the clock of the business, not of its country',
+    find: 'countryRules(country).zone ?? tables.settings.get().zone',
+    replace: 'tables.settings.get().zone',
+    caughtBy: by(PROMOTIONS, 'goes by the clock of its country'),
+  }),
+  rulebook({
+    name: 'hours that the office made stricter are not kept',
+    find: "decisionOn(tables, country, 'hours')?.stricter ?? rule",
+    replace: 'rule',
+    caughtBy: by(PROMOTIONS, 'is held when the hours become stricter'),
+  }),
+  rulebook({
+    name: 'a promotion goes to a number whose country gets none',
+    find: "(['no-promotions', 'ask-first'] as const)",
+    replace: '([] as const)',
+    caughtBy: by(PROMOTIONS, 'leaves out who has not agreed, and whose country gets none'),
+  }),
+  rulebook({
+    name: 'a reminder goes to a country that asks first, and nobody was asked',
+    find: ": (['ask-first'] as const);",
+    replace: ': ([] as const);',
+    caughtBy: by(PROMOTIONS, 'gets no reminder until the owner decides'),
+  }),
+  rulebook({
+    name: 'a promotion that is late goes in the night of its country',
+    find: 'campaignId === null ? null : tables.campaigns.get(campaignId)',
+    replace: 'null as StoredCampaign | null',
+    caughtBy: by(PROMOTIONS, 'whose computer slept past the hours of its country'),
+  }),
+  at('src-main/delivery/reminders/decide-transition.ts')({
+    name: 'what is queued goes although the owner follows the rule again',
+    find: "return reason?.kind === 'blocked' && reason.why.kind === 'country-rule';",
+    replace: "return reason?.kind === 'dismissed';",
+    caughtBy: by(PROMOTIONS, 'gets no reminder until the owner decides'),
+  }),
+  at('src-main/core/campaigns/campaign-plan.ts')({
+    name: 'a promotion goes to who has not agreed',
+    find: 'if (!person.agreed && lacksConsent(phone))',
+    replace: 'if (person.doNotText && lacksConsent(phone))',
+    caughtBy: by(PROMOTIONS, 'leaves out who has not agreed'),
+  }),
+  at('src-main/core/campaigns/campaign-plan.ts')({
+    name: 'news is confirmed as a promotion that nobody saw',
+    find: 'how.sender, how.purpose, isOnePerPhone',
+    replace: 'how.sender, isOnePerPhone',
+    caughtBy: by(PROMOTIONS, 'is another campaign than the same words as news'),
+  }),
+  reconcileCampaigns({
+    name: 'a confirmed promotion stays queued for an hour that its country closed',
+    find: '!isAllowedByAll(dueAt, campaignWindows(tables, campaign))',
+    replace: "!isAllowedByAll(dueAt, campaignWindows(tables, { ...campaign, purpose: 'service' }))",
+    caughtBy: by(PROMOTIONS, 'is held when the hours become stricter'),
+  }),
   subjectTexts({
     name: 'somebody is told of a cancel or a move while the old text may still go',
     find: 'const mayStillGo = `o.due_at > @now',
