@@ -37,7 +37,7 @@ const hour =
 const inBrackets = `${reached}|at|free|wave|m-?pesa|wa|own|calls? (?:only )?(?:after|before|from|until|till|between|at)${hour}`;
 
 const label =
-  /^\s*(?:(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|portable|gsm|whats ?app|contact|sms|num[eé]ro|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*|(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|whats ?app|portable|gsm|num[eé]ro|n°)\s*[.:]?\s*(?=[+(\d]))/i;
+  /^\s*(?:(?:t[eé]l(?:[eé]phone|efon)?|phone|mob(?:ile?)?|handy|cell|portable|gsm|whats ?app|contact|sms|num[eé]ro|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*|(?:t[eé]l(?:[eé]phone|efon)?|phone|mob(?:ile?)?|handy|cell|whats ?app|portable|gsm|num[eé]ro|n°)\s*[.:]?\s*(?=[+(\d]))/i;
 const labelBehind =
   /\s*\((?:home|work|office|mobile|mob|cell|whats ?app|maison|domicile|bureau|travail|portable)\)\s*$/i;
 const networkBefore = new RegExp(

@@ -154,7 +154,7 @@ function severalNumbers(text: string, country: Country): boolean {
 
 /** Tries the number as written, then each repair of this module; adds the repairs made to `repairs`. */
 function parseWithRepairs(clean: string, country: Country, repairs: PhoneRepair[]): PhoneNumber | null {
-  const written = validNumber(clean, country);
+  const written = withOwnCode(clean, country) ?? validNumber(clean, country);
   if (written !== null) {
     repairs.push(...repairsOf(clean, written));
     return written;
@@ -182,6 +182,20 @@ function parseWithRepairs(clean: string, country: Country, repairs: PhoneRepair[
   const renumbered = old?.now ? validNumber(old.now, country) : null;
   if (old && renumbered) repairs.push(...old.repairs);
   return renumbered;
+}
+
+const LONGER_THAN_LANDLINES = 12;
+
+/**
+ * Returns the home mobile that has its country code and no plus where its digits are a landline's as well, one that has
+ * lost its zero: German 4915112345678. No landline has so many digits; with fewer, both are possible.
+ */
+function withOwnCode(clean: string, country: Country): PhoneNumber | null {
+  const [home = '+', , , , , trunk] = metadata.countries[country] ?? [];
+  if (trunk !== '0' || clean.length < LONGER_THAN_LANDLINES || !clean.startsWith(String(home))) return null;
+  const abroad = validNumber(`+${clean}`, country);
+  const here = validNumber(clean, country);
+  return abroad?.getType() === 'MOBILE' && here?.getType() === 'FIXED_LINE' ? abroad : null;
 }
 
 function validNumber(text: string, country: Country): PhoneNumber | null {

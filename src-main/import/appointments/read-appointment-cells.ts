@@ -6,14 +6,14 @@ import { readWallTime } from './wall-time.ts';
 
 const statuses: Record<AppointmentStatus, string> = {
   booked:
-    '|booked|scheduled|pending|open|new|active|upcoming|reserved|waiting|accepted|approved|accepte|acceptee|awaiting confirmation|to confirm|to be confirmed|prevu|prevue|planifie|planifiee|programme|programmee|reserve|reservee|en attente|en attente de confirmation|a confirmer|nouveau|a venir|tentative|unconfirmed|not confirmed|non confirme|non confirmee|not yet confirmed',
-  confirmed: 'confirmed|confirm|ok|yes|confirme|confirmee|client confirmed|patient confirmed',
+    '|booked|scheduled|pending|open|new|active|upcoming|reserved|waiting|accepted|approved|accepte|acceptee|awaiting confirmation|to confirm|to be confirmed|prevu|prevue|planifie|planifiee|programme|programmee|reserve|reservee|en attente|en attente de confirmation|a confirmer|nouveau|a venir|tentative|gebucht|geplant|offen|reserviert|unconfirmed|not confirmed|non confirme|non confirmee|not yet confirmed',
+  confirmed: 'confirmed|confirm|ok|yes|confirme|confirmee|client confirmed|patient confirmed|bestatigt',
   arrived:
-    'arrived|attended|done|completed|complete|seen|finished|fulfilled|checked in|checked out|in progress|started|present|presente|in waiting room|in the waiting room|arrive|arrivee|termine|terminee|honore|honoree|effectue|effectuee|realise|realisee|vu|vue|en cours|en salle d attente|venu|venue|pris en charge',
+    'arrived|attended|done|completed|complete|seen|finished|fulfilled|checked in|checked out|in progress|started|present|presente|in waiting room|in the waiting room|arrive|arrivee|termine|terminee|honore|honoree|effectue|effectuee|realise|realisee|vu|vue|en cours|en salle d attente|venu|venue|pris en charge|erschienen|erledigt|wahrgenommen|abgeschlossen',
   'no-show':
-    'no show|noshow|did not attend|did not show|did not come|didn t show|didn t come|not attended|dna|absent|missed|absente|non venu|non venue|pas venu|pas venue|n est pas venu|n est pas venue|non presente|non presentee|non honore|non honoree|manque|lapin|absent non excuse|absence non excusee|patient absent|client absent',
+    'no show|noshow|did not attend|did not show|did not come|didn t show|didn t come|not attended|dna|absent|missed|absente|non venu|non venue|pas venu|pas venue|n est pas venu|n est pas venue|non presente|non presentee|non honore|non honoree|manque|lapin|absent non excuse|absence non excusee|patient absent|client absent|nicht erschienen|nicht gekommen',
   cancelled:
-    'cancel|cancelled|canceled|late cancel|early cancel|late cancellation|deleted|void|declined|rejected|cxl|cxld|supprime|supprimee|refuse|refusee|absent excuse|absence excusee|excuse|excusee',
+    'cancel|cancelled|canceled|late cancel|early cancel|late cancellation|deleted|void|declined|rejected|cxl|cxld|supprime|supprimee|refuse|refusee|absent excuse|absence excusee|excuse|excusee|storniert|abgesagt|geloscht|entfallt',
 };
 
 const byWord = new Map<string, AppointmentStatus>();
@@ -22,8 +22,8 @@ for (const [status, words] of Object.entries(statuses) as [AppointmentStatus, st
 }
 // Matches 'Cancelled by client', 'Cancelled - sick', 'RDV annulé', and not 'cancellation requested'.
 const saysCancelled =
-  /^(?:appointment |booking |visit |late |early |client |patient |customer |rdv |rendez vous )?(?:cancelled|canceled|annulee?)(?: .*)?$/;
-const takenBack = /\b(?:not?|pas|undone|restored|mistake|error|erreur|retabli\w*)\b/;
+  /^(?:appointment |booking |visit |late |early |client |patient |customer |rdv |rendez vous )?(?:cancelled|canceled|annulee?|storniert|abgesagt)(?: .*)?$/;
+const takenBack = /\b(?:not?|pas|undone|restored|mistake|error|erreur|retabli\w*|nicht)\b/;
 
 /**
  * The status that a text means; 'booked' when it says nothing, null for an unknown word ('moved', 'rescheduled') and
@@ -42,7 +42,7 @@ export function readStatus(text: string): AppointmentStatus | null {
 
 /** A longer text is no title. */
 const MOST = 300;
-const state = 'cancell?ed|annul[ée]e?|no[- ]?show';
+const state = 'cancell?ed|annul[ée]e?|storniert|abgesagt|no[- ]?show';
 const stateFirst = new RegExp(`^\\s*[[(]?\\s*(${state})\\s*[\\])]?(?:\\s*[-–—|:]\\s*|\\s+|$)`, 'iu');
 const stateLast = new RegExp(`\\s*(?:[-–—|:]\\s*|[[(]\\s*|\\s)(${state})\\s*[\\])]?\\s*$`, 'iu');
 
@@ -76,8 +76,9 @@ export function readStatusCell(text: string, header: string): AppointmentStatus 
   if (asked !== null) {
     const answer = text.trim().toLowerCase();
     if (answer === '0' && asked === 'confirmed') return null; // not yet, or not any more
-    if (/^(?:no|n|non|false|faux|0|-|not yet|pas encore)$/.test(answer)) return 'booked';
-    if (/^(?:yes|y|oui|o|true|vrai|1|x|✓|✔|☑|✅)$/.test(answer) || readWallTime(text).date !== null) return asked;
+    if (/^(?:no|n|non|nein|false|faux|falsch|0|-|not yet|pas encore)$/.test(answer)) return 'booked';
+    if (/^(?:yes|y|oui|o|ja|j|true|vrai|wahr|1|x|✓|✔|☑|✅)$/.test(answer) || readWallTime(text).date !== null)
+      return asked;
   }
   return readStatus(text);
 }
@@ -107,7 +108,10 @@ export function readDuration(cell: Cell, inHours: boolean): number | null {
   }
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text);
   if (clock !== null) return within(Number(clock[1]) * 60 + Number(clock[2]));
-  const words = /^(?:(\d+(?:\.\d+)?)\s*(?:h|hrs?|hours?|heures?))?\s*(?:(\d+)\s*(?:m|mins?|minutes?)?)?$/.exec(text);
+  const words =
+    /^(?:(\d+(?:\.\d+)?)\s*(?:h|hrs?|hours?|heures?|std|stunden?))?\s*(?:(\d+)\s*(?:m|mins?|minutes?|minuten)?)?$/.exec(
+      text,
+    );
   if (words === null || (words[1] === undefined && words[2] === undefined)) return null;
   return within(Number(words[1] ?? 0) * 60 + Number(words[2] ?? 0));
 }

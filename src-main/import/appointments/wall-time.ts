@@ -20,25 +20,33 @@ export interface WallTimeReading {
 
 const months = new Map<string, number>();
 for (const [index, names] of [
-  'jan january janv janvier',
-  'feb february fev fevr fevrier',
-  'mar march mars',
+  'jan january janv janvier januar',
+  'feb february fev fevr fevrier februar',
+  'mar march mars marz maerz',
   'apr april avr avril',
   'may mai',
-  'jun june juin',
-  'jul july juil juillet',
+  'jun june juin juni',
+  'jul july juil juillet juli',
   'aug august aou aout',
   'sep sept september septembre',
-  'oct october octobre',
+  'oct october octobre okt oktober',
   'nov november novembre',
-  'dec december decembre',
+  'dec december decembre dez dezember',
 ].entries()) {
   for (const name of names.split(' ')) months.set(name, index + 1);
 }
 const weekday =
-  /^(?:(?:le|on|ce) )?(mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)(?:day|s|sday|nesday|r|rs|rsday|urday|di|credi|dredi|edi|anche)?\.?,?\s+(?=\d|\p{L})/iu;
-const article = /^(?:le|on|du) (?=\d)/i;
-const weekdays = ['mon lun', 'tue mar', 'wed mer', 'thu jeu', 'fri ven', 'sat sam', 'sun dim'];
+  /^(?:(?:le|on|ce|am) )?(mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|diens|mitt|donners|frei|sonn|mo|di|mi|do|fr|sa|so)(?:tag|stag|woch|day|s|sday|nesday|r|rs|rsday|urday|di|credi|dredi|edi|anche)?\.?,?\s+(?=\d|\p{L})/iu;
+const article = /^(?:le|on|du|am) (?=\d)/i;
+const weekdays = [
+  'mon lun mo',
+  'tue mar di diens',
+  'wed mer mi mitt',
+  'thu jeu do donners',
+  'fri ven fr frei',
+  'sat sam sa',
+  'sun dim so sonn',
+];
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const numeric = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
 const dayMonth =
@@ -51,7 +59,7 @@ export function readWallTime(text: string): WallTimeReading {
   const plain = text.trim().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
   if (plain === '' || plain.length > 60) return none;
   const found = readDate(plain) ?? readDate(plain.replace(article, '')) ?? readWeekdayDate(plain);
-  const rest = found === null ? plain : found.rest.replace(/^(?:T(?=\d)|,|\s|-|\bat\b|\ba\b|@)+/i, '');
+  const rest = found === null ? plain : found.rest.replace(/^(?:T(?=\d)|,|\s|-|\bat\b|\ba\b|\bum\b|@)+/i, '');
   const date = found?.date ?? null;
   if (rest === '') return { ...none, date };
   const zoned = /\d(?:Z|[+-]\d{2}:?\d{2})$/.test(rest) && date !== null;
@@ -132,8 +140,8 @@ export function inOrder(reading: DateReading, order: DateOrder): string | null {
 
 function readTimes(text: string): { from: string; until: string | null } | null {
   const [start = '', end, ...more] = text
-    .replace(/^(?:de|from)\s+(?=\d)/i, '')
-    .split(/\s*[-\u2013\u2014]\s*|\s+(?:to|a|until|till|jusqu'a)\s+/i);
+    .replace(/^(?:de|from|von)\s+(?=\d)/i, '')
+    .split(/\s*[-\u2013\u2014]\s*|\s+(?:to|a|until|till|jusqu'a|bis)\s+/i);
   const until = end === undefined ? null : readTime(end);
   const from = until === null ? readTime(start) : startBefore(start, end ?? '', until);
   // '2027-02-30' is neither a day of the calendar nor the time 20:27.
@@ -157,8 +165,9 @@ export function readTime(text: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/\s*o['’]\s?clock\b/, '')
+    .replace(/^(\d{1,2})\s*uhr(?:\s*(\d{2}))?$/, '$1h$2')
     .replace(/\s*(?:hrs?|hours|heures|gmt|uhr)\.?$/, '');
-  if (plain === 'noon' || plain === 'midi') return '12:00';
+  if (plain === 'noon' || plain === 'midi' || plain === 'mittag') return '12:00';
   const digits = /^(\d{2})(\d{2})$/.exec(plain);
   if (digits !== null) return clock(Number(digits[1]), Number(digits[2]));
   const match =

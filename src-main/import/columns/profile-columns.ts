@@ -71,7 +71,7 @@ function looksLikePhone(written: string): boolean {
   return text.length <= 200 && text.split(apart).every(piece => oneOrTwo.test(withoutPhoneWords(piece)));
 }
 
-const truth = /^(?:true|false|vrai|faux|yes|no|oui|non)$/i;
+const truth = /^(?:true|false|vrai|faux|yes|no|oui|non|wahr|falsch|ja|nein)$/i;
 // '0302123456 / 0241234567', '0241234567 ::: 0551234567', 'Mob 0241234567'
 const apart = /[/;,|&\n]+|:::|\s(?:or|and|ou|et)\s/i;
 const oneOrTwo = /^\s*(?:\p{L}{1,9}[.:]*\s*)?\+?\d[\d\s().-]{6,30}$/u;

@@ -145,7 +145,16 @@ function isAboutTexts({ found, match }: Described, valuesOf: ValuesOf): boolean 
   if (found.field !== null || !speaksOfTexts(found.header)) return false;
   if (match !== null && match !== 'other' && match.field !== 'notes') return false;
   const values = valuesOf(found.index, statusWords);
-  return values !== null && values.size > 0 && often(values, isAnswer);
+  return (
+    values !== null && values.size > 0 && (often(values, isAnswer) || isUnknownAnswer(found.header, [...values.keys()]))
+  );
+}
+
+/** Whether a column about SMS has the look of answers in a language that is not read here ('Sin SMS: sí'): they are asked about. */
+function isUnknownAnswer(header: string, values: readonly string[]): boolean {
+  return (
+    /\bsms\b/i.test(header) && values.length <= 2 && values.every(text => /^\p{L}{1,8}$/u.test(text.normalize('NFC')))
+  );
 }
 
 function often(values: ReadonlyMap<string, number>, holds: (text: string) => boolean): boolean {

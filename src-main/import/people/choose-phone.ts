@@ -115,10 +115,15 @@ function nobody(raw: string, problems: RowProblem[]): ChosenPhone {
 function rank({ reading, label }: PhoneCandidate): number {
   const doubt = reading.kind !== 'refused' && hasSuspiciousZeros(reading.e164) ? 10 : 0;
   const name = normalName(label);
-  if (/\b(mobile|mob|cell|cellphone|cellular|portable|gsm|sms|iphone|main mobile)\b/.test(name)) return doubt;
+  if (
+    /\b(mobile|mob|cell|cellphone|cellular|portable|gsm|sms|iphone|main mobile|handy|handynummer|mobil|mobilnummer|mobiltelefon)\b/.test(
+      name,
+    )
+  )
+    return doubt;
   return (
     doubt +
-    (/\b(home|work|business|office|landline|second\w*|alternat\w*|other|maison|domicile|bureau|travail|fixe|autre)\b/.test(
+    (/\b(home|work|business|office|landline|second\w*|alternat\w*|other|maison|domicile|bureau|travail|fixe|autre|festnetz|privat|zweite)\b/.test(
       name,
     )
       ? 2

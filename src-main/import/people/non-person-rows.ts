@@ -8,9 +8,9 @@ import { type Cell, isBlankRow, type Table } from '../table/table.ts';
 export type IsNonPerson = (cells: readonly Cell[]) => boolean;
 
 const total =
-  /^(?:grand |sub ?|sous )?(?:total|totals|totaux|sum|count|somme|nombre|moyenne|average|effectif)(?: (?:of|de|des|du|general|number|clients?|patients?|people|persons?|personnes|contacts|members|membres|eleves|students|rows|records|lignes)){0,4}(?: \d+)?$/;
+  /^(?:grand |sub ?|sous )?(?:total|totals|totaux|sum|count|somme|nombre|moyenne|average|effectif|summe|gesamt|gesamtsumme|anzahl)(?: (?:of|de|des|du|general|number|clients?|patients?|people|persons?|personnes|contacts|members|membres|eleves|students|rows|records|lignes|kunden|patienten|mitglieder|termine)){0,4}(?: \d+)?$/;
 
-const totalBegins = /^\W*(?:grand|sub|sous|tota|sum|count|somme|nombre|moyenne|average|effectif)/i;
+const totalBegins = /^\W*(?:grand|sub|sous|tota|sum|count|somme|nombre|moyenne|average|effectif|summe|gesamt|anzahl)/i;
 
 /** Finds once per file what tells rows that are no people from those that are. */
 export function nonPersonTest(table: Table, layout: Layout): IsNonPerson {

@@ -1,5 +1,6 @@
 // A number among the words of a title or name: 'Ama Mensah 024 412 3456', 'Braids (tel: 0244123456)'.
-export const phoneLabel = '(?:phone|mobile|tel|telephone|téléphone|portable|whatsapp|cell)';
+export const phoneLabel =
+  '(?:phone|mobile|tel|telephone|téléphone|portable|whatsapp|cell|telefon|handy|mobil|mobilnummer|handynummer)';
 const numberInTitle = new RegExp(
   `[[(]?\\s*(?:${phoneLabel}\\b\\.?\\s*:?\\s*)?(?<!\\d)([+0(][\\d\\s().-]{7,40}\\d)(?!\\d)\\s*[\\])]?`,
   'giu',

@@ -11,29 +11,31 @@ const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split('|'));
 
 // Words in the form of `normalName` that mean the same under a do-not-text header and a consent header.
 const stops = wordsOf(
-  'stop|stopped|stop sms|opt out|optout|opted out|opt ed out|out|unsubscribe|unsubscribed|do not text|do not contact|do not sms|do not disturb|dont text|don t text|dont contact|don t contact|dnd|no sms|no text|no texts|no messages|desabonne|desabonnee|desinscrit|desinscrite|ne pas contacter|ne pas envoyer|pas de sms|refus sms|no more texts|no reminders|no marketing|excluded|suppressed|muted',
+  'stop|stopped|stop sms|opt out|optout|opted out|opt ed out|out|unsubscribe|unsubscribed|do not text|do not contact|do not sms|do not disturb|dont text|don t text|dont contact|don t contact|dnd|no sms|no text|no texts|no messages|desabonne|desabonnee|desinscrit|desinscrite|ne pas contacter|ne pas envoyer|pas de sms|refus sms|no more texts|no reminders|no marketing|excluded|suppressed|muted|keine sms|keine nachrichten|keine erinnerung|nicht kontaktieren|nicht anschreiben|abgemeldet',
 );
 const agrees = wordsOf(
-  'subscribed|opt in|opted in|optin|abonne|abonnee|inscrit|inscrite|do text|ok to text|yes please|oui merci',
+  'subscribed|opt in|opted in|optin|abonne|abonnee|inscrit|inscrite|do text|ok to text|yes please|oui merci|angemeldet',
 );
-const yes = wordsOf('y|yes|true|1|x|oui|o|vrai|ok|wahr|si|on|enabled');
-const no = wordsOf('n|no|false|0|non|faux|none|never|jamais|off|disabled|no thanks|non merci');
+const yes = wordsOf('y|yes|true|1|x|oui|o|vrai|ok|wahr|si|on|enabled|ja|j');
+const no = wordsOf('n|no|false|0|non|faux|none|never|jamais|off|disabled|no thanks|non merci|nein|falsch|nie|keine');
 // Words that only a consent column has: it was given, or it was not.
 const given = wordsOf(
-  'accept|accepts|accepted|accepte|acceptee|agree|agrees|agreed|accord|d accord|granted|given|obtained|signed|allowed|autorise|autorisee|sms|text|texts|texto|textos',
+  'accept|accepts|accepted|accepte|acceptee|agree|agrees|agreed|accord|d accord|granted|given|obtained|signed|allowed|autorise|autorisee|sms|text|texts|texto|textos|erteilt|zugestimmt|einverstanden|erlaubt',
 );
 const withheld = wordsOf(
-  'refuse|refused|refusee|declined|denied|withdrawn|revoked|retire|retiree|not given|not accepted|not agreed|disagree|disagreed',
+  'refuse|refused|refusee|declined|denied|withdrawn|revoked|retire|retiree|not given|not accepted|not agreed|disagree|disagreed|verweigert|abgelehnt|widerrufen|nicht erteilt|nicht einverstanden',
 );
 // Words of a status that are about business, not about texts.
 const neutral = wordsOf(
-  'in|new|nouveau|nouvelle|regular|regulier|vip|customer|client|cliente|member|membre|lead|prospect|current|patient|student|eleve|returning|gold|silver|bronze|verified|confirmed',
+  'in|new|nouveau|nouvelle|regular|regulier|vip|customer|client|cliente|member|membre|lead|prospect|current|patient|student|eleve|returning|neu|kunde|kundin|stammkunde|stammkundin|neukunde|patientin|gold|silver|bronze|verified|confirmed',
 );
 /** Words by which a status column says who is still a client. */
-const present = wordsOf('active|actif|active client|active customer|active member|current|enabled|live|valid|valide');
+const present = wordsOf(
+  'active|actif|active client|active customer|active member|current|enabled|live|valid|valide|aktiv',
+);
 /** Words of a status by which something ended, without saying whether texts did. */
 const doubtful = wordsOf(
-  'inactive|inactif|blocked|bloque|bounced|refused|refuse|withdrawn|banned|blacklisted|blacklist|suspended|suspendu|left|deceased|decede|removed|deleted|archived|archive|lapsed|paused|on hold|dormant|expired|expire|terminated|resigned|resilie|quit|gone|cancelled|annule|cleaned|complained|unreachable|lost|perdu|dead|mort',
+  'inactive|inactif|blocked|bloque|bounced|refused|refuse|withdrawn|banned|blacklisted|blacklist|suspended|suspendu|left|deceased|decede|removed|deleted|archived|archive|lapsed|paused|on hold|dormant|expired|expire|terminated|resigned|resilie|quit|gone|cancelled|annule|cleaned|complained|unreachable|lost|perdu|dead|mort|inaktiv|gesperrt|verstorben|geloscht',
 );
 
 /**
@@ -62,7 +64,7 @@ export function readOptOut(text: string, yesMeans: YesMeans): OptOutAnswer {
 /** Whether a cell begins with a word that do-not-text columns are filled with: 'no', 'Yes, please'. */
 export function isAnswer(text: string): boolean {
   const word = normalName(text);
-  if (/^(?:yes|no|oui|non|not|stop) \p{L}/u.test(word) && text.length <= 40) return true;
+  if (/^(?:yes|no|oui|non|not|stop|ja|nein|nicht|keine) \p{L}/u.test(word) && text.length <= 40) return true;
   return yes.has(word) || no.has(word) || stops.has(word) || agrees.has(word) || /^[✓✔☑✅✗✘❌-]$/u.test(text);
 }
 
@@ -110,7 +112,8 @@ const stopPhrase = new RegExp(
     'appels? (?:seulement|uniquement)|uniquement par (?:appel|telephone|mail|e-?mail)',
     `(?:not|do(?:es)?n'?t|didn't|won't|never) (?:want|wish|like|accept|need|receive|get)s? (?:(?:any|more|further|our|the|these|to) )*(?:be (?:contact|text|messag|disturb|remind|notif)|receive|get|${texts})`,
     'not interested in (?:the |our |any |getting |receiving )*(?:text|sms|messag|remind|notif)',
-    `${texts} ?[:=] ?(?:no|non|off|stop)\\b)`,
+    `keine? (?:weiteren? |mehr )?(?:sms|nachrichten|erinnerung(?:en)?|whatsapp)\\b|(?:nicht|nie) (?:mehr )?(?:kontaktieren|anschreiben|erinnern|benachrichtigen)|abgemeldet|verstorben|falsche (?:telefon|handy)?nummer`,
+    `${texts} ?[:=] ?(?:no|non|nein|off|stop)\\b)`,
   ].join('|'),
   'iu',
 );

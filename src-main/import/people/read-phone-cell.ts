@@ -51,7 +51,7 @@ export function readPhoneCell({ cell, label, isTheirs, countries }: PhoneSource)
 // each of them is whole.
 const apart = /\s*(?::::|[/\\;,|&\n])\s*|\s+(?:or|and|ou|et)\s+|(?<=\d)\s*(?=\+)/i;
 const namedBefore =
-  /^\s*(mob(?:ile)?|cell|t[eé]l|phone|whats ?app|portable|gsm|home|work|office|landline|maison|domicile|bureau|fixe)\b[\s.:]*/i;
+  /^\s*(mob(?:ile?)?|handy|cell|t[eé]l|phone|whats ?app|portable|gsm|home|work|office|landline|maison|domicile|bureau|fixe)\b[\s.:]*/i;
 
 function candidatesIn(cell: Cell | undefined, raw: string, label: string, countries: Countries): PhoneCandidate[] {
   if (raw === '' || raw === notCalculated) return [];

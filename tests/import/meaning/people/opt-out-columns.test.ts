@@ -52,6 +52,15 @@ describe('a column that speaks of texts, and not of which', () => {
     expect(only([header], cell)).toMatchObject({ optOut: false, problems: [] }),
   );
 
+  it.each([
+    ['Sin SMS', 'sí'],
+    ['Geen SMS', 'ja, graag'],
+    ['SMS', 'ndiyo'],
+  ])('%s: %s is asked about in a language that is not read', (header, cell) => {
+    const row = only([header], cell);
+    expect([row.optOut, codes(row)]).toEqual([true, ['opt-out-unclear']]);
+  });
+
   it('is no answer when it holds the texts themselves, or numbers', () => {
     expect(only(['Text'], 'See you on Monday')).toMatchObject({ optOut: false, problems: [] });
     expect(only(['SMS'], '0201234567')).toMatchObject({ optOut: false });
