@@ -11,6 +11,7 @@ import type { Appointment, SavedAppointment } from '../../../src-shared/model/ap
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { adoptBookedFrom } from '../../delivery/reminders/reconcile.ts';
 import type { AppointmentValues, StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import { appointmentOutlines, appointmentView, appointmentViews } from '../messages/views.ts';
 import type { Module } from '../world/module.ts';
@@ -171,7 +172,7 @@ function whyOf(changeSet: ChangeSet, now: StoredAppointment): WithdrawReason {
   return before && before.values.startAt !== now.startAt ? 'moved' : 'edited';
 }
 
-function add({ tables }: World, changeSet: ChangeSet, saving: Saving): number {
+function add({ tables, now }: World, changeSet: ChangeSet, saving: Saving): number {
   const { contactId, service, staff, notes, start, durationMinutes, repeat } = saving;
   const values: AppointmentValues = {
     contactId,
@@ -185,6 +186,9 @@ function add({ tables }: World, changeSet: ChangeSet, saving: Saving): number {
   };
   const id = changeSet.insert(values, otherPeople(contactId, saving.others ?? []));
   if (repeat) createSeries(changeSet, id, repeat);
+  const found = saving.found === undefined ? null : tables.messages.get(saving.found);
+  const booked = tables.appointments.get(id);
+  if (found && booked) adoptBookedFrom(tables, booked, found, now());
   return id;
 }
 

@@ -16,26 +16,27 @@ import type { WantedReminder } from './plan-reminders.ts';
 
 /**
  * Gives each wanted reminder of an appointment at most one text that was found: the nearest in time first. What waited
- * here in its place is withdrawn. Runs inside the caller's transaction, before the messages of the appointment are
+ * here in its place is withdrawn. The texts tell the start of the appointment, or `toldStart` where it was booked from
+ * one that tells another: reconciling replaces those as it does when an appointment was moved. Runs inside the caller's transaction, before the messages of the appointment are
  * read. Sends and cancels nothing.
  */
 export function adoptFound(
   tables: Tables,
   appointment: StoredAppointment,
-  wanted: Iterable<WantedReminder>,
-  now: Instant,
+  { wanted, now, toldStart }: { wanted: Iterable<WantedReminder>; now: Instant; toldStart?: Instant },
 ): void {
   const pairs = [...wanted].flatMap(one => {
     const { phone, startAt, dueAt } = one.values;
     if (phone === null || startAt === null) return [];
     return tables.messages
-      .foundAbout(phone, startAt)
+      .foundAbout(phone, toldStart ?? startAt)
       .filter(found => standsFor(found, one, appointment))
       .map(found => ({ one, found, apartMs: Math.abs(msOf(found.dueAt) - msOf(dueAt)) }));
   });
   const taken = new Set<number>();
   for (const { one, found } of pairs.sort((a, b) => a.apartMs - b.apartMs)) {
-    const { ruleId, contactId, startAt, startWall, ruleName } = one.values;
+    const { ruleId, contactId, startAt, ruleName } = one.values;
+    const startWall = found.startWall ?? one.values.startWall;
     const rows = tables.messages
       .ofAppointment(appointment.id)
       .filter(row => row.ruleId === ruleId && row.contactId === contactId);
@@ -58,8 +59,7 @@ function standsFor(found: StoredMessage, wanted: WantedReminder, { zone }: Store
   const { contactId, contactName, startAt, dueAt } = wanted.values;
   if (wanted.state === 'skipped' || startAt === null) return false;
   if (found.contactId !== null && found.contactId !== contactId) return false;
-  const isBefore = (at: Instant) => at < startAt;
-  if (isBefore(found.dueAt) !== isBefore(dueAt)) return false;
+  if (found.dueAt < (found.startAt ?? startAt) !== dueAt < startAt) return false;
   if (found.state === 'accepted') return skipIfPast(wanted).state !== 'skipped';
   if (!mayBeAtService(found.state) && found.state !== 'done') return false;
   const dayOf = (at: Instant) => wallOfInstant(at, zone).slice(0, 10);

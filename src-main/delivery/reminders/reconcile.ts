@@ -48,6 +48,21 @@ function planForAppointment(
   return new Map(wanted.map(one => [slotOf(one.values), one]));
 }
 
+/**
+ * Takes the texts that only the send ledger knew, of one number and one start, for the reminders of an appointment that
+ * was booked from one of them at whatever start. Call it before the appointment is reconciled, in the same transaction.
+ */
+export function adoptBookedFrom(
+  tables: Tables,
+  appointment: StoredAppointment,
+  found: StoredMessage,
+  now: Instant,
+): void {
+  if (found.startAt === null) return;
+  const wanted = planForAppointment(tables, appointment, now).values();
+  adoptFound(tables, appointment, { wanted, now, toldStart: found.startAt });
+}
+
 /** Returns the reminder wanted now for a message's appointment, rule and person; null when none is. */
 export function wantedFor(tables: Tables, message: StoredMessage, now: Instant): WantedReminder | null {
   return wantedInSlot(tables, message, now);
@@ -127,7 +142,7 @@ export function reconcileAppointmentUnder(
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
   const wanted = planForAppointment(tables, appointment, now);
-  adoptFound(tables, appointment, wanted.values(), now);
+  adoptFound(tables, appointment, { wanted: wanted.values(), now });
   const rows = Map.groupBy(tables.messages.ofAppointment(id), slotOf);
   for (const slot of new Set([...wanted.keys(), ...rows.keys()])) {
     const texts = rows.get(slot) ?? [];

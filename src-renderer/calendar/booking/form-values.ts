@@ -25,6 +25,8 @@ export interface NewAt {
   typed?: string;
   /** The name of whoever the number in `typed` was, for adding them. */
   typedName?: string;
+  /** The text, known only from the send ledger, that it is booked from. */
+  found?: number;
 }
 
 /** What the form is opened with: a new appointment or an existing one. */
@@ -45,6 +47,8 @@ export interface Values {
   duration: string;
   notes: string;
   repeat: Repeat;
+  /** The text that it is booked from, whatever is changed. */
+  found: number | null;
   /** Somebody chose how it repeats; otherwise the choice follows the day. */
   isRepeatChosen: boolean;
   /** Somebody chose its length; otherwise it follows the service. */
@@ -75,6 +79,7 @@ export function valuesOf(draft: Draft): Values {
       duration: String(durationMinutes),
       notes: '',
       repeat: never(day),
+      found: draft.found ?? null,
       isRepeatChosen: false,
       isLengthChosen: draft.durationMinutes !== undefined,
       isStaffChosen: staff !== '',
@@ -94,6 +99,7 @@ export function valuesOf(draft: Draft): Values {
     duration: String(durationMinutes),
     notes,
     repeat: series ? readRepeat(series.rule, day) : never(day),
+    found: null,
     isRepeatChosen: false,
     isLengthChosen: true,
     isStaffChosen: true,
@@ -238,6 +244,7 @@ export function savingOf(draft: Draft, values: Values, scope: SeriesScope): Inpu
     durationMinutes,
     ...(repeat === undefined ? {} : { repeat }),
     scope,
+    ...(values.found !== null && { found: values.found }),
   };
 }
 

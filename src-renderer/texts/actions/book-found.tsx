@@ -7,7 +7,10 @@ import { Button } from '../../ui/fields/button.tsx';
 import { wallTimeIn } from '../../ui/format.ts';
 import { words } from './message-actions.words.ts';
 
-type Found = Pick<MessageRow, 'appointmentSince' | 'appointmentStart' | 'contactId' | 'contactName' | 'phoneShown'>;
+type Found = Pick<
+  MessageRow,
+  'id' | 'appointmentSince' | 'appointmentStart' | 'contactId' | 'contactName' | 'phoneShown'
+>;
 
 /**
  * Tells whether the appointment of a text may be booked from it: these records lack it, and it has not begun. Once it is
@@ -23,7 +26,12 @@ export function BookFound({ message, small = false }: { message: Found; small?: 
   const isToBook = useIsToBook(message);
   const { appointmentStart: start, contactId, contactName, phoneShown } = message;
   if (!isToBook || start === null) return null;
-  const place = new URLSearchParams({ view: 'day', day: dayOf(start), time: clockOf(start) });
+  const place = new URLSearchParams({
+    view: 'day',
+    day: dayOf(start),
+    time: clockOf(start),
+    found: String(message.id),
+  });
   if (contactId !== null) place.set('person', String(contactId));
   else {
     place.set('typed', phoneShown);

@@ -37,6 +37,8 @@ export const appointmentInput = z.object({
   /** An RFC 5545 rule without DTSTART makes it a series, null takes it out of one; it stays as it is where left out. */
   repeat: text(200).nullish(),
   scope,
+  /** The text, known only from the send ledger, that a new appointment is booked from. */
+  found: id.optional(),
 });
 export const move = z.object({ id, start: wallTime, durationMinutes: durationMinutes.optional(), scope });
 const days = z.object({ from: day, until: day });

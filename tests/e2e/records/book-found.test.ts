@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
-import { ask, openPractice } from '../practice.ts';
+import { ask, goTo, openPractice } from '../practice.ts';
 import { checkScreen } from '../screens/looks.ts';
 
 const START = '2027-01-08T11:30' as WallTime;
@@ -45,6 +45,43 @@ test('a text known only from the list of what was sent offers to book its appoin
   await expect.poll(texts).toContainEqual(queued);
   expect((await texts()).filter(({ state }) => state === 'accepted')).toHaveLength(before);
   expect(found).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('booked from its text at another hour, nobody keeps two: the text of the old hour is cancelled before the new one goes', async () => {
+  const { page, faults, service, close } = await openPractice();
+  onTestFinished(close);
+  const ofNewcomer = async () => {
+    const { batches } = await service.ledger();
+    const theirs = batches.filter(({ messages }) => messages.some(({ text }) => text.includes('Adjoa')));
+    return theirs.map(({ state, messages }) => [state, /\d\d:\d\d/.exec(messages[0]?.text ?? '')?.[0]]);
+  };
+  const { name } = await ask(page, 'backup.make', undefined);
+  const { id } = await ask(page, 'contacts.save', aPerson({ name: NEWCOMER, phone: '0244100777' }));
+  await ask(page, 'appointments.save', aBooking(id, { start: START }));
+  await expect.poll(ofNewcomer).toContainEqual(['scheduled', '11:30']);
+  await ask(page, 'backup.restore', { name });
+  await page.goto(`${new URL(page.url()).origin}/#/today`);
+  await page.reload();
+
+  const decision = page.getByRole('listitem').filter({ hasText: NEWCOMER }).first();
+  await decision.getByRole('button', { name: 'Book it' }).click();
+  const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Book', exact: true }) });
+  await form.getByRole('button', { name: 'Add “024 410 0777”…' }).click();
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByLabel('Starts', { exact: true }).fill('15:00');
+  await form.getByRole('combobox', { name: 'Service' }).fill('Braids');
+  await form.getByRole('button', { name: 'Book', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+
+  await expect.poll(ofNewcomer).toEqual([['cancelled', '11:30']]);
+  await goTo(page, '/today');
+  await decision.waitFor({ state: 'detached' });
+  await ask(page, 'sending.resume', undefined);
+  await expect.poll(ofNewcomer).toEqual([
+    ['cancelled', '11:30'],
+    ['scheduled', '15:00'],
+  ]);
   expect(faults).toEqual([]);
 });
 

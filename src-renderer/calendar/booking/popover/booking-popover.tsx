@@ -77,12 +77,13 @@ export function BookingPopover({
   const staff = useStaff(staffInUse);
   const [values, setValues] = useState(() => valuesOf(draft));
   const [checked, setChecked] = useState(0);
-  // Pressing another hour moves a begun booking there; an untouched one starts anew.
+  // Pressing another hour moves a begun booking there, and one that a text asked for; an untouched one starts anew.
   const [given, setGiven] = useState(draft);
   if (given !== draft) {
     setGiven(draft);
     setChecked(0);
-    setValues(draft.kind === 'new' && isBegun(given, values) ? atOther(values, draft) : valuesOf(draft));
+    const moves = isBegun(given, values) || values.found !== null;
+    setValues(draft.kind === 'new' && moves ? atOther(values, draft) : valuesOf(draft));
   }
   const hasBegun = isBegun(draft, values);
   useEffect(() => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { performAction } from '../../../../src-main/delivery/messages/message-actions.ts';
 import { setState } from '../../../../src-main/delivery/messages/set-state.ts';
 import type { LedgerText } from '../../../../src-main/delivery/outbox/ledger/ledger-lines.ts';
-import { reconcileAppointment } from '../../../../src-main/delivery/reminders/reconcile.ts';
+import { adoptBookedFrom, reconcileAppointment } from '../../../../src-main/delivery/reminders/reconcile.ts';
+import { e164 } from '../../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { aRule } from '../../../helpers/builders.ts';
 import {
@@ -124,6 +125,36 @@ describe('the appointment is booked again', () => {
     tables.appointments.update(again, { ...booked, ...moved }, NOW);
     reconcileAppointment(tables, again, 'moved', NOW);
     expect(tables.messages.ofAppointment(again)).toMatchObject([{ state: 'cancelling' }]);
+  });
+
+  test('booked from its text at another hour, the text is cancelled first and only then the new one is planned', async () => {
+    handedOver('a', 'accepted', { ...GONE, text: 'Ama, Thursday 09:00' });
+    await restored();
+    const [found] = tables.messages.foundAbout(AMA, THURSDAY_9);
+    const again = bookedAt('2027-01-07T10:30:00.000Z' as Instant);
+    const booked = tables.appointments.get(again);
+    if (!found || !booked) throw new Error('nothing to book from');
+    adoptBookedFrom(tables, booked, found, NOW);
+    reconcileAppointment(tables, again, 'edited', NOW);
+    const texts = () => tables.messages.ofAppointment(again);
+    expect(texts()).toMatchObject([{ id: found.id, state: 'cancelling', startWall: '2027-01-07T09:00' }]);
+    stopped(found.id);
+    reconcileAppointment(tables, again, 'edited', NOW);
+    expect(texts().map(({ state, startWall }) => [state, startWall])).toEqual([
+      ['planned', '2027-01-07T10:30'],
+      ['cancelled', '2027-01-07T09:00'],
+    ]);
+  });
+
+  test('booked from its text for somebody with another number, the text stays one to be decided', async () => {
+    handedOver('a', 'accepted', { ...GONE, phone: e164('+233244100299'), contact: 55 });
+    await restored();
+    const [found] = tables.messages.foundAbout(e164('+233244100299'), THURSDAY_9);
+    const again = bookedAt(THURSDAY_9);
+    const booked = tables.appointments.get(again);
+    if (!found || !booked) throw new Error('nothing to book from');
+    adoptBookedFrom(tables, booked, found, NOW);
+    expect(tables.messages.get(found.id)).toMatchObject({ kind: 'found', appointmentId: null, state: 'accepted' });
   });
 
   test('booked at the wrong hour and moved to the right one, it is found then', async () => {
