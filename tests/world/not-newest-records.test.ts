@@ -125,6 +125,32 @@ describe('files that are not the newest of this computer', () => {
     expect(before).toHaveLength(1);
   });
 
+  test('moved here after the restore, it was moved since: no longer are these records the older ones', async () => {
+    const office = await lived();
+    const older = office.copy();
+    const between = await office.start();
+    const { start: was } = await between.call('appointments.get', { id: 1 });
+    const at = (clock: string) => `${was.slice(0, 10)}T${clock}` as typeof was;
+    await office.control('faults', { next: [{ kind: 'lose-answer', of: 'send' }] });
+    await between.call('appointments.move', { id: 1, start: at('16:30') });
+    await between.newest(1, 'uncertain');
+    await between.stop();
+    copyFileSync(database(older), database(office.folder));
+    const desk = await office.start();
+    const since = async () => {
+      const { decisions } = await desk.call('today.get');
+      return decisions.map(row => [row.appointmentStart, row.appointmentSince, row.appointmentNow]);
+    };
+    expect(await since()).toEqual([[at('16:30'), 'other-time', was]]);
+    // Whatever else is changed of it, these records have the older time.
+    const { contactId, service, staff, durationMinutes } = await desk.call('appointments.get', { id: 1 });
+    const saved = { id: 1, contactId, service, staff, durationMinutes, start: was, scope: 'one' } as const;
+    await desk.call('appointments.save', { ...saved, notes: 'By the window' });
+    expect(await since()).toEqual([[at('16:30'), 'other-time', was]]);
+    await desk.call('appointments.move', { id: 1, start: at('18:00') });
+    expect(await since()).toEqual([[at('16:30'), 'moved', null]]);
+  });
+
   test('booked again in them, what was lost is reminded of once, at the hour that its rule has now', async () => {
     const office = await lived();
     const older = office.copy();

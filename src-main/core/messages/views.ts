@@ -84,11 +84,12 @@ function toldOf(message: StoredMessage, standing: CurrentFacts | null, country: 
 /**
  * Returns what became of a text's appointment since the text was written; nothing when nothing did, or there is none. One
  * that only the ledger knew has none: there may be one of its start that no rule reminds of. Where these records have
- * another start than such a text, they are the older ones: the appointment was moved to the start of the text.
+ * another start than such a text, they are the older ones: the appointment was moved to the start of the text. Unless
+ * theirs was set after the text went to the service: then the appointment was moved here since.
  */
 export function sinceOf(
   { tables }: World,
-  { kind, contactId, appointmentId, startAt, startWall, reason }: StoredMessage,
+  { kind, contactId, appointmentId, startAt, startWall, reason, submissionId }: StoredMessage,
 ): Pick<MessageRow, 'appointmentSince' | 'appointmentNow'> {
   const since = (appointmentSince: MessageRow['appointmentSince']) => ({ appointmentSince, appointmentNow: null });
   if (kind === 'found' && appointmentId === null && startWall !== null) {
@@ -99,7 +100,10 @@ export function sinceOf(
   if (!appointment) return since(null);
   if (appointment.status === 'cancelled') return since('cancelled');
   if (appointment.startAt === startAt) return since(null);
-  return reason?.kind === 'found'
+  if (reason?.kind !== 'found' || submissionId === null) return since('moved');
+  const handedOverAt = tables.submissions.get(submissionId)?.askedAt;
+  const startSetAt = tables.appointments.startSetAt(appointment.id);
+  return handedOverAt === undefined || startSetAt === null || startSetAt <= handedOverAt
     ? { appointmentSince: 'other-time', appointmentNow: appointment.start }
     : since('moved');
 }
