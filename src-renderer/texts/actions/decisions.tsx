@@ -65,7 +65,9 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
           {!isOfMany && <span className="numbers">{numberOf(message)}</span>}
           <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
         </p>
-        <p>{stateSentence(message)}</p>
+        <p>
+          {stateSentence(message, message.appointmentSince === 'missing' || message.appointmentSince === 'other-time')}
+        </p>
         <p className={css.quiet}>
           {appointmentStart !== null &&
             words.appointment(

@@ -65,15 +65,19 @@ export function stateWord({ state, reason, dueLocal, alert = null }: StateOfText
   return isForATime({ state, alert }) && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
 }
 
-/** Returns the state as a sentence, with its reason if there is one. */
-export function stateSentence(text: StateOfText): string {
+/**
+ * Returns the state as a sentence, with its reason if there is one. `isFoundSaid`: that these records did not know the
+ * text is said beside it.
+ */
+export function stateSentence(text: StateOfText, isFoundSaid = false): string {
+  const isFound = text.reason?.kind === 'found';
   if (text.alert === 'not-reminded') return notRemindedText(text);
   if (text.alert === 'believes-cancelled') return toldCancelledText(text);
   if (text.alert === 'not-informed') return notToldText(text);
   if (isMisleading(text)) return misledText(text);
   if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
   if (isReplacedByFound(text)) return 'It was sent to the service since. What became of it stands beside it.';
-  const isSaid = text.alert != null && isSilence(text.reason);
+  const isSaid = isFound ? isFoundSaid : text.alert != null && isSilence(text.reason);
   const reason = text.reason === null || isSaid ? null : plainReason(text, text.reason);
   return [stateText(text), toldSentence(text), reason].filter(Boolean).join(' ');
 }
@@ -243,7 +247,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   restored: 'That was after the restored records had been saved. They do not say why.',
 };
 
-const FOUND = 'The restored records did not know of it. It was found in the program’s own list of what was sent.';
+const FOUND = 'The restored records did not know of it.';
 
 /** Returns a reason as a sentence; `sender` is named if the service refused it. */
 export function reasonText(reason: StateReason, sender: string | null = null): string {

@@ -29,6 +29,9 @@ test('a text known only from the list of what was sent offers to book its appoin
 
   const decision = page.getByRole('listitem').filter({ hasText: NEWCOMER }).filter({ hasText: '11:30' }).first();
   await decision.getByRole('button', { name: 'Book it' }).waitFor();
+  // One fact once: that the records lack its appointment says that they did not know the text.
+  await decision.getByText('which is not in these records').waitFor();
+  expect(await decision.getByText('did not know').count()).toBe(0);
   await checkScreen(page, 'a found text', found);
   await decision.getByRole('button', { name: 'Book it' }).click();
   const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Book', exact: true }) });

@@ -61,14 +61,15 @@ export const stateWord: typeof english.stateWord = ({ state, reason, dueLocal, a
   return isForATime({ state, alert }) && dueLocal !== null ? `${word} ${showWeekdayTime(dueLocal)}` : word;
 };
 
-export const stateSentence: typeof english.stateSentence = text => {
+export const stateSentence: typeof english.stateSentence = (text, isFoundSaid = false) => {
+  const isFound = text.reason?.kind === 'found';
   if (text.alert === 'not-reminded') return notRemindedText(text);
   if (text.alert === 'believes-cancelled') return toldCancelledText(text);
   if (text.alert === 'not-informed') return notToldText(text);
   if (isMisleading(text)) return misledText(text);
   if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
-  if (isReplacedByFound(text)) return 'Il a été transmis au service depuis. La suite est affichée à côté.';
-  const isSaid = text.alert != null && isSilence(text.reason);
+  if (isReplacedByFound(text)) return 'Il a été transmis au service depuis. La suite est à côté.';
+  const isSaid = isFound ? isFoundSaid : text.alert != null && isSilence(text.reason);
   const reason = text.reason === null || isSaid ? null : plainReason(text, text.reason);
   return [stateText(text), toldSentence(text), reason].filter(Boolean).join(' ');
 };
@@ -235,11 +236,10 @@ const withdrawals: Record<WithdrawReason, string> = {
     'Il est parti au service avec un SMS qui ne doit pas être envoyé, donc les deux sont annulés. Une fois cela confirmé, celui-ci est programmé de nouveau, ou la question vous est posée.',
   'hour-closed': 'Aucun SMS ne part plus à son heure. Une fois annulé, il est retenu.',
   'account-changed': 'Le compte SMS a changé. Une fois annulé, il est prévu de nouveau.',
-  restored: 'C’était après la sauvegarde des données remises en place. Elles ne disent pas pourquoi.',
+  restored: 'C’était après la sauvegarde de ces données. Elles ne disent pas pourquoi.',
 };
 
-const FOUND =
-  'Les données remises en place ne le connaissaient pas. Il est dans la liste que Bellbird tient de ce qui est envoyé.';
+const FOUND = 'Ces données ne le connaissaient pas.';
 
 export const reasonText: typeof english.reasonText = (reason: StateReason, sender: string | null = null): string => {
   switch (reason.kind) {
@@ -254,7 +254,7 @@ export const reasonText: typeof english.reasonText = (reason: StateReason, sende
     case 'service':
       return serviceText(reason.words, sender);
     case 'found':
-      return reason.seen ? `${FOUND} Quelqu’un l’a regardé et en est resté là.` : FOUND;
+      return reason.seen ? `${FOUND} Quelqu’un en est resté là.` : FOUND;
     case 'old-text-went-out':
       return 'Il est parti tel qu’affiché ici : après le changement, il était trop tard pour l’annuler.';
     case 'said-sent':
