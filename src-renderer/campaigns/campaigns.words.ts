@@ -238,7 +238,7 @@ export const words = {
     retryGo: (count: number) => `Send ${countTexts(count)}`,
     retried: (count: number) => (count === 0 ? 'There was nothing left to retry.' : `${countTexts(count)} sent again.`),
     back: 'Back',
-    facts: { when: 'For', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
+    facts: { when: 'For', purpose: 'Kind of text', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
     textsOf: (what: number, cost: string) => `${countTexts(what)}, ${cost}`,
     allTexts: 'All its texts',
   },

@@ -358,7 +358,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: `It would be ${countPeople(failure.people)} by now, not those you saw.`,
         sent: 'Nothing was changed and nothing was sent.',
-        next: 'Somebody changed the list meanwhile. Look at it again, then repeat it.',
+        next: 'Look at the list again, then repeat it.',
       };
     case 'template-unknown-variable':
       return {
@@ -564,13 +564,13 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: `It would not be what you saw any more: now ${countTexts(failure.texts)}, ${cost(failure.segments)}.`,
         sent: STORED,
-        next: 'Somebody changed people, the account or the settings meanwhile. Look at the figures again, then confirm.',
+        next: 'Look at the figures again, then confirm.',
       };
     case 'untrue':
       return {
         what: `Since you looked, this was changed again: ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join('; ')}${failure.count > failure.visits.length ? '; and more' : ''}.`,
         sent: STORED,
-        next: 'Go back and look whom it goes to now: nobody is told what is not so any more. Then confirm.',
+        next: 'Go back, look whom it goes to now, then confirm.',
       };
     case 'message-state':
       return {

@@ -10,7 +10,7 @@ import { ErrorNote } from '../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../people/reach.tsx';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
 import { BookFound, OpenFound, useIsToBook } from '../texts/actions/book-found.tsx';
-import { MendLink, missingField } from '../texts/actions/mend-link.tsx';
+import { MendLink, mendOf } from '../texts/actions/mend-link.tsx';
 import { actionContext, MessageActionButtons, recipientsLabel } from '../texts/actions/message-actions.tsx';
 import { actionConsequence } from '../texts/actions/message-actions.words.ts';
 import { plainReason, stateSentence, stateWord } from '../texts/state/message-state.words.ts';
@@ -173,18 +173,18 @@ function asItCame(id: number | null, label: string | null): ReactNode {
 
 /** Shows the actions that are open for a text, each with its consequence. All screens share these actions. */
 function MessageActions({ message }: { message: MessageDetail }) {
-  const field = missingField(message.reason);
+  const mend = mendOf(message.reason);
   const isToBook = useIsToBook(message);
-  if (message.actions.length === 0 && field === null && !isToBook) return null;
+  if (message.actions.length === 0 && mend === null && !isToBook) return null;
   const name = message.together.length > 1 ? recipientsLabel(message) : message.contactName || words.theNumber;
   return (
     <section className={panel.section} aria-label={words.decide}>
       <h3>{words.decide}</h3>
       <ul className={css.actions}>
-        {field !== null && (
+        {mend !== null && (
           <li className={css.action}>
             <MendLink contactId={message.contactId} reason={message.reason} />
-            <p className={panel.quiet}>{words.mends[field]}</p>
+            <p className={panel.quiet}>{words.mends[mend]}</p>
           </li>
         )}
         {isToBook && (

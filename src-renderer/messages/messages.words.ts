@@ -112,6 +112,7 @@ export const words = {
   mends: {
     phone: 'With a number, this text goes at its time.',
     called: 'Then this text can say whom it is for.',
+    rule: 'There the owner decides whether it is followed.',
   },
   decide: 'What to do',
   openPerson: 'Open in People',

@@ -102,13 +102,15 @@ function Facts({ campaign }: { campaign: Campaign }) {
   const { zone } = useAppState();
   const { facts } = words.campaign;
   const cost = useCost();
-  const { id, sample, dueLocal, texts, segments, sender, confirmedAt } = campaign;
+  const { id, sample, purpose, dueLocal, texts, segments, sender, confirmedAt } = campaign;
   return (
     <>
       <blockquote className={panel.quote}>{sample}</blockquote>
       <dl className={join(panel.facts, css.facts)}>
         <dt>{facts.when}</dt>
         <dd>{showWallTime(dueLocal, { year: true })}</dd>
+        <dt>{facts.purpose}</dt>
+        <dd>{words.purpose[purpose]}</dd>
         <dt>{facts.texts}</dt>
         <dd>
           <a href={`#/messages?campaign=${id}`}>{words.campaign.textsOf(texts, cost(segments))}</a>

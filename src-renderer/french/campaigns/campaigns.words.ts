@@ -244,7 +244,7 @@ export const words: typeof english.words = {
     retried: count =>
       count === 0 ? 'Il n’y avait plus rien à réessayer.' : `${countTexts(count)} transmis encore une fois.`,
     back: 'Retour',
-    facts: { when: 'Pour', texts: 'SMS', sender: 'Nom d’expéditeur', confirmed: 'Confirmée' },
+    facts: { when: 'Pour', purpose: 'Genre de SMS', texts: 'SMS', sender: 'Nom d’expéditeur', confirmed: 'Confirmée' },
     textsOf: (what, cost) => `${countTexts(what)}, ${cost}`,
     allTexts: 'Tous ses SMS',
   },

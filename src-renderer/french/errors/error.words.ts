@@ -347,7 +347,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: `Cela ferait maintenant ${countPeople(failure.people)}, pas celles que vous avez vues.`,
         sent: UNCHANGED,
-        next: 'Quelqu’un a changé la liste entre-temps. Regardez-la de nouveau, puis recommencez.',
+        next: 'Regardez la liste de nouveau, puis recommencez.',
       };
     case 'template-unknown-variable':
       return {
@@ -506,7 +506,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'other-world':
       return {
-        what: 'Le programme passait de l’entraînement au réel, ou l’inverse, au moment du clic, peut-être dans une autre fenêtre.',
+        what: 'Bellbird passait de l’entraînement au réel, ou l’inverse.',
         sent: NOTHING,
         next: 'Regardez ce qui est affiché maintenant, et recommencez si vous le voulez encore.',
       };
@@ -570,13 +570,13 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: `Ce ne serait plus ce que vous avez vu : maintenant ${countTexts(failure.texts)}, ${cost(failure.segments)}.`,
         sent: STORED,
-        next: 'Quelqu’un a changé des personnes, le compte ou les réglages entre-temps. Revoyez les chiffres, puis confirmez.',
+        next: 'Revoyez les chiffres, puis confirmez.',
       };
     case 'untrue':
       return {
         what: `Changé depuis : ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join(' ; ')}${failure.count > failure.visits.length ? ' ; et d’autres' : ''}.`,
         sent: STORED,
-        next: 'Revenez et voyez à qui il va maintenant : aucun SMS ne dit ce qui n’est plus vrai. Puis confirmez.',
+        next: 'Revenez, voyez à qui il va maintenant, puis confirmez.',
       };
     case 'message-state':
       return {

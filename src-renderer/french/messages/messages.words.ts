@@ -110,6 +110,7 @@ export const words: typeof english = {
   mends: {
     phone: 'Avec un numéro, ce SMS part à son heure.',
     called: 'Ce SMS peut alors dire à qui il s’adresse.',
+    rule: 'Le responsable y décide si elle est suivie.',
   },
   decide: 'Que faire',
   openPerson: 'Ouvrir dans Contacts',

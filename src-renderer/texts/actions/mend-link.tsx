@@ -1,9 +1,12 @@
-/** Leads from a blocked text to the person's form, at the field that is missing. */
+/** Leads from a blocked text to what mends it: the person's form at the field that is missing, or the country's rule. */
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { words } from './message-actions.words.ts';
 import { type FormField, formAddress } from './person-form.ts';
+
+/** What mends a blocked text. */
+export type Mend = FormField | 'rule';
 
 /** Returns the field of the person that blocks a text; null if something else blocks it. */
 export function missingField(reason: StateReason | null): FormField | null {
@@ -14,13 +17,21 @@ export function missingField(reason: StateReason | null): FormField | null {
   return values.includes('firstName') ? 'called' : null;
 }
 
-/** Shows the button to that form; nothing if no field of the person blocks the text. */
+/** Returns what mends a blocked text; null if nothing of these does. */
+export function mendOf(reason: StateReason | null): Mend | null {
+  return reason?.kind === 'blocked' && reason.why.kind === 'country-rule' ? 'rule' : missingField(reason);
+}
+
+/** Shows the button that leads there; nothing if nothing there mends the text. */
 export function MendLink({ contactId, reason }: { contactId: number | null; reason: StateReason | null }) {
-  const field = missingField(reason);
-  if (field === null || contactId === null) return null;
+  const mend = mendOf(reason);
+  const address = mend === 'rule' ? RULES : mend && contactId !== null ? formAddress(contactId, mend) : null;
+  if (mend === null || address === null) return null;
   return (
-    <Button variant="primary" onClick={() => navigate(formAddress(contactId, field))}>
-      {words.mend[field]}
+    <Button variant="primary" onClick={() => navigate(address)}>
+      {words.mend[mend]}
     </Button>
   );
 }
+
+const RULES = '/settings/business?at=country-rules';
