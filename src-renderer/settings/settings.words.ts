@@ -297,6 +297,14 @@ export const words = {
     note: 'Each rule texts every coming appointment once.',
     add: 'Add a rule',
     remove: 'Remove',
+    /** What trials found of a text at that time: Steiner, AJMC 2018; 54,066 people. */
+    evidence: (when: RuleWhen): string => {
+      if (when.kind === 'days-before' && when.days === 1)
+        return 'Trial (Steiner 2018): 5.3 % missed; with 3 days before too, 4.4 %.';
+      if (when.kind === 'days-before' && when.days === 3)
+        return 'Trial (Steiner 2018): 5.8 % missed; with 1 day before too, 4.4 %.';
+      return 'No trial of this time was found.';
+    },
     removeOf: (name: string) => `Remove the rule ${name}`,
     empty: 'No reminder rules yet',
     emptyNext: 'Without a rule, nobody is reminded. Most begin with: the day before, at 10:00.',

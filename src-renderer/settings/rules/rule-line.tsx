@@ -10,6 +10,7 @@ import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import { words } from '../settings.words.ts';
 import { inputOf, isChanged, newRule, type RuleDraft, tooLongIn, unfinishedPart } from './rule-draft.ts';
 import { RuleNotes } from './rule-notes.tsx';
@@ -91,6 +92,7 @@ export function RuleLine({
           ),
         )}
       </div>
+      {!isEdited && <Quiet small>{words.rules.evidence(draft.when)}</Quiet>}
       {isEdited && (
         <>
           <RuleNotes id={rule?.id ?? null} draft={draft} />

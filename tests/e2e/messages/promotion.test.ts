@@ -1,6 +1,7 @@
 /** A promotion through the real screens: what it is, when it may go, who agreed, and the rules of countries in Settings. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { textIn, typeDay, typeText, typeTime } from '../typing.ts';
 
@@ -121,4 +122,28 @@ test('a template says what its texts are for; a message that starts from a promo
   await goTo(page, '/messages/new');
   await page.getByLabel('Start from').selectOption({ label: 'Offer' });
   await expect.poll(() => page.getByLabel('Promotion', { exact: true }).isChecked()).toBe(true);
+});
+
+test('a reminder to a number of a country that asks first leads to its rule, and goes once the owner decided', async () => {
+  const { id } = await ask(page, 'contacts.save', aPerson({ name: 'Mary Jones', phone: '+12025550123' }));
+  await ask(page, 'appointments.save', aBooking(id, { start: '2027-01-07T09:00' }));
+  await goTo(page, '/messages?filter=attention');
+  await page.getByRole('row').filter({ hasText: 'Mary Jones' }).click();
+  const panel = page.getByRole('complementary');
+  await panel.getByText('A rule of this country keeps it back. See Settings, Business.').first().waitFor();
+  await look(page, 'a text that a country rule keeps back');
+  await panel.getByRole('button', { name: 'See the rule' }).click();
+  const rules = page.getByRole('region', { name: 'Country rules' });
+  await rules.getByText('United States · 2 not checked').click();
+  await rules
+    .getByRole('button', { name: 'Do not follow: No text goes to its numbers before you decide.' })
+    .first()
+    .click();
+  const reason = page.getByRole('dialog', { name: 'Why is this rule not followed?' });
+  await reason.getByLabel('Reason').fill('Our brand is registered.');
+  await reason.getByRole('button', { name: 'Do not follow it' }).click();
+  await rules.getByText('Not followed since Mon 4 Jan 2027: Our brand is registered.').waitFor();
+  await goTo(page, '/messages?search=Mary');
+  await page.getByRole('row').filter({ hasText: 'Mary Jones' }).getByText('Queued').waitFor();
+  expect(practice.faults).toEqual([]);
 });
