@@ -28,6 +28,8 @@ export interface AppointmentRow {
   staff?: string;
   notes?: string;
   status: AppointmentStatus;
+  /** What the status is once the day is past, where a 'no' says nothing before; left out where that is the same. */
+  pastStatus?: AppointmentStatus;
   externalId?: string;
   /** Further numbers, kept with a new person and never texted; left out when there are none. */
   otherPhones?: { phone: E164; label: string }[];

@@ -26,7 +26,7 @@ import { readDayMonthOrder } from './day-month-order.ts';
 import { findDuplicateRows } from './duplicate-rows.ts';
 import { isNewTime } from './moved-times.ts';
 import { isNoAppointment, isWalkIn } from './non-appointment-rows.ts';
-import { readStatusCell, statusOf } from './read-appointment-cells.ts';
+import { readPastAnswer, readStatusCell, statusOf } from './read-appointment-cells.ts';
 import { readLength, readStart, type WhenPlan } from './read-start-time.ts';
 import { withSerialsRead } from './serial-dates.ts';
 import { type ClockPlan, planClock, startDoubts } from './start-doubts.ts';
@@ -46,6 +46,8 @@ export interface AppointmentPlan extends WhenPlan {
   firstRowOf: Map<string, number>;
   /** The status by all columns about it; null when one of them is not recognised. */
   statusIn: (cells: readonly Cell[]) => AppointmentStatus | null;
+  /** What the answers of yes-or-no columns make of it once its day is past; null when they say nothing, or differ. */
+  pastStatusIn: (cells: readonly Cell[]) => AppointmentStatus | null;
   /** Columns in which a remark may say that the appointment is off. */
   remarks: RemarkColumns;
   /** Rows of an appointment that stands by one row and is cancelled by another. */
@@ -85,6 +87,11 @@ export function planAppointments(
   const said = (text: string) => (isNothing(text) ? '' : text);
   const statusIn = (cells: readonly Cell[]) =>
     statusOf(statusColumns.map(({ index, header }) => readStatusCell(said(cellText(cells[index])), header)));
+  const pastStatusIn = (cells: readonly Cell[]) => {
+    const answers = statusColumns.map(({ index, header }) => readPastAnswer(cellText(cells[index]), header));
+    const [first, ...others] = new Set(answers.filter(answer => answer !== null));
+    return others.length === 0 ? (first ?? null) : null;
+  };
   return {
     table,
     layout,
@@ -100,6 +107,7 @@ export function planAppointments(
     durationInHours: countsHours(durationHeader),
     firstRowOf: new Map(),
     statusIn,
+    pastStatusIn,
     isDuplicateRow:
       statusColumns.length === 0
         ? () => false
@@ -240,6 +248,8 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
     if (value !== '') result[field] = value;
   }
   if (status === 'booked' || status === 'confirmed') {
+    const past = plan.pastStatusIn(cells);
+    if (past !== null) result.pastStatus = past;
     const said = cancellationInRemarks(plan, cells);
     if (said !== undefined) problems.push({ code: 'status-unclear', detail: said, blocks: true });
   }

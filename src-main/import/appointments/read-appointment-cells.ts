@@ -9,9 +9,9 @@ const statuses: Record<AppointmentStatus, string> = {
     '|booked|scheduled|pending|open|new|active|upcoming|reserved|waiting|accepted|approved|accepte|acceptee|awaiting confirmation|to confirm|to be confirmed|prevu|prevue|planifie|planifiee|programme|programmee|reserve|reservee|en attente|en attente de confirmation|a confirmer|nouveau|a venir|tentative|gebucht|geplant|offen|reserviert|unconfirmed|not confirmed|non confirme|non confirmee|not yet confirmed',
   confirmed: 'confirmed|confirm|ok|yes|confirme|confirmee|client confirmed|patient confirmed|bestatigt',
   arrived:
-    'arrived|attended|done|completed|complete|seen|finished|fulfilled|checked in|checked out|in progress|started|present|presente|in waiting room|in the waiting room|arrive|arrivee|termine|terminee|honore|honoree|effectue|effectuee|realise|realisee|vu|vue|en cours|en salle d attente|venu|venue|pris en charge|erschienen|erledigt|wahrgenommen|abgeschlossen',
+    'arrived|attended|came|did come|did they come|showed|showed up|turned up|est venu|est venue|done|completed|complete|seen|finished|fulfilled|checked in|checked out|in progress|started|present|presente|in waiting room|in the waiting room|arrive|arrivee|termine|terminee|honore|honoree|effectue|effectuee|realise|realisee|vu|vue|en cours|en salle d attente|venu|venue|pris en charge|erschienen|erledigt|wahrgenommen|abgeschlossen',
   'no-show':
-    'no show|noshow|did not attend|did not show|did not come|didn t show|didn t come|not attended|dna|absent|missed|absente|non venu|non venue|pas venu|pas venue|n est pas venu|n est pas venue|non presente|non presentee|non honore|non honoree|manque|lapin|absent non excuse|absence non excusee|patient absent|client absent|nicht erschienen|nicht gekommen',
+    'no show|noshow|did not attend|didn t attend|did not turn up|didn t turn up|did not show|did not come|didn t show|didn t come|not attended|dna|absent|missed|absente|non venu|non venue|pas venu|pas venue|n est pas venu|n est pas venue|non presente|non presentee|non honore|non honoree|manque|lapin|absent non excuse|absence non excusee|patient absent|client absent|nicht erschienen|nicht gekommen',
   cancelled:
     'cancel|cancelled|canceled|late cancel|early cancel|late cancellation|deleted|void|declined|rejected|cxl|cxld|supprime|supprimee|refuse|refusee|absent excuse|absence excusee|excuse|excusee|storniert|abgesagt|geloscht|entfallt',
 };
@@ -65,6 +65,16 @@ function whether(header: string): AppointmentStatus | null {
 /** Whether a column of this name answers with yes or no, as 'Cancelled: yes' does. */
 export function isWhether(header: string): boolean {
   return whether(header) !== null;
+}
+
+/**
+ * What a 'no' means of a visit that is past: 'Attended: no' is a miss, 'No show: no' is none. Of one to come it says
+ * nothing yet. Null for any other header and answer.
+ */
+export function readPastAnswer(text: string, header: string): AppointmentStatus | null {
+  if (!/^(?:no|n|non|nein|false|faux|falsch|0)$/i.test(text.trim())) return null;
+  const asked = whether(header);
+  return asked === 'arrived' ? 'no-show' : asked === 'no-show' ? 'arrived' : null;
 }
 
 /**

@@ -43,8 +43,8 @@ const names: Record<ImportField, string> = {
   staff: `staff|staff member|team member|calendar|doctor|dr|provider|stylist|therapist|practitioner|employee|with|clinician|nurse|dentist|teacher|technician|mechanic|barber|assigned to|seen by|
     medecin|docteur|praticien|prestataire|agenda|coiffeur|coiffeuse|employe|avec|professeur|infirmier|infirmiere|dentiste|
     mitarbeiter|mitarbeiterin|arzt|arztin|behandler|behandlerin|therapeut|therapeutin|friseur|friseurin|lehrer|lehrerin|kalender`,
-  status: `status|state|appointment status|booking status|attendance|cancelled|canceled|is cancelled|is canceled|no show|noshow|confirmed|is confirmed|attended|
-    statut|etat|statut rdv|statut du rdv|annule|annulee|confirme|absent|terminstatus|storniert|abgesagt|bestatigt|erschienen|nicht erschienen`,
+  status: `status|state|appointment status|booking status|attendance|cancelled|canceled|is cancelled|is canceled|no show|noshow|confirmed|is confirmed|attended|came|did they come|did not come|showed up|turned up|missed|present|
+    statut|etat|statut rdv|statut du rdv|annule|annulee|confirme|absent|venu|venue|est venu|pas venu|presente|manque|terminstatus|storniert|abgesagt|bestatigt|erschienen|nicht erschienen`,
   externalId: `id|reference|ref|ref no|uid|appt ref|appointment ref|appointment reference|booking code|confirmation code|booking id|appointment id|appt id|booking ref|booking reference|booking no|booking number|appointment no|appointment number|reference number|confirmation|confirmation number|
     numero de rendez vous|numero rdv|n rdv|reference rdv|identifiant|no rdv|terminnummer|termin nr|buchungsnummer`,
 };

@@ -29,7 +29,7 @@ export const whyAsked: Readonly<Record<string, string>> = {
   'moved-time': 'The list has an old and a new time. Here the new one is missing.',
   'second-person': 'These names and numbers stand to the right of the first ones.',
   'not-a-person': 'These look like walk-ins, or like breaks, meetings or days off without a number.',
-  'status-unclear': 'The list may say that it was cancelled or moved.',
+  'status-unclear': 'It may be cancelled or moved, or its date may be wrong.',
 };
 
 const nth: Record<DateOrder, string> = { dmy: 'day first', mdy: 'month first' };

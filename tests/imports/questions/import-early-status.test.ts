@@ -39,3 +39,29 @@ test('a person says what it means; that somebody has been there already is no an
     ['Ama Mensah', 'confirmed'],
   ]);
 });
+
+test('“Attended: no” is a miss of an earlier day, and says nothing yet of today and of what is to come', async () => {
+  const desk = await openDesk();
+  const diary = [
+    'Client,Phone,Date,Time,Attended',
+    'Ama Mensah,0244100201,2027-01-03,09:00,Yes',
+    'Kofi Owusu,0244100202,2027-01-03,10:00,No',
+    'Esi Quaye,0244100203,2027-01-04,07:00,No',
+    'Yaw Darko,0244100204,2027-01-05,09:00,No',
+    'Abena Owusu,0244100205,2027-01-05,10:00,Yes',
+  ].join('\n');
+  const check = await checked(desk, diary, 'diary.csv', 'appointments');
+  // Nobody has come yet on a day that is to come: that date is wrong, or it means something else.
+  expect((await problemsIn(desk, check)).map(({ row, code }) => [row, code])).toEqual([[6, 'status-unclear']]);
+  await desk.call('import.publish', { draftId: check.draftId });
+  const visits = await desk.call('appointments.range', { from: '2027-01-01', until: '2027-01-31' });
+  expect(visits.map(({ contactName, status }) => [contactName, status])).toEqual([
+    ['Ama Mensah', 'arrived'],
+    ['Kofi Owusu', 'no-show'],
+    ['Esi Quaye', 'booked'],
+    ['Yaw Darko', 'booked'],
+  ]);
+  // The same list again changes nothing.
+  const again = await checked(desk, diary, 'diary.csv', 'appointments');
+  expect(again.counts).toMatchObject({ new: 0, changed: 0 });
+});

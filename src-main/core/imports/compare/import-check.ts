@@ -138,7 +138,7 @@ async function planAppointments(
   const wallNow = wallOfInstant(now, zone);
   const listed = await withoutNewNumbers(tables, read, goOn);
   const look = (given: AppointmentRow) => {
-    const row = withEarlyStatus(asShown(given), decisions, wallNow);
+    const row = withEarlyStatus(withPastStatus(asShown(given), wallNow), decisions, wallNow);
     found.push(row);
     const answered = decided(row, decisions);
     asDecided.push(answered);
@@ -202,6 +202,12 @@ function withNoticed(raw: AppointmentRow, before: AppointmentRow | undefined, af
 /** The appointment is unchanged, and its person changes. */
 function withNumber(planned: AppointmentPlanned): AppointmentPlanned {
   return planned.getsNumber && planned.verdict === 'same' ? { ...planned, verdict: 'changed' } : planned;
+}
+
+/** 'Attended: no' of an appointment of an earlier day means that they did not come. */
+function withPastStatus(row: AppointmentRow, now: WallTime): AppointmentRow {
+  const isPast = row.start !== null && row.start.slice(0, 10) < now.slice(0, 10);
+  return row.pastStatus && isPast ? { ...row, status: row.pastStatus } : row;
 }
 
 /**

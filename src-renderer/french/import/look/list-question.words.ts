@@ -22,7 +22,7 @@ export const whyAsked: typeof why = {
   'moved-time': 'La liste a une ancienne et une nouvelle heure. Ici, la nouvelle manque.',
   'second-person': 'Ces noms et numéros sont à droite des premiers.',
   'not-a-person': 'On dirait des clients sans rendez-vous, ou des pauses, réunions ou congés sans numéro.',
-  'status-unclear': 'La liste dit peut-être que c’est annulé ou déplacé.',
+  'status-unclear': 'C’est peut-être annulé ou déplacé, ou la date est fausse.',
 };
 
 const nth: Record<DateOrder, string> = { dmy: 'jour en premier', mdy: 'mois en premier' };

@@ -143,6 +143,45 @@ describe('a column that says only whether', () => {
     ).toBe(`Ama +233241234567 2027-01-13T09:00 ${status}`);
   });
 
+  it.each([
+    ['Attended', 'No', 'no-show'],
+    ['Did they come?', 'n', 'no-show'],
+    ['Came', 'Yes', undefined],
+    ['Venu', 'non', 'no-show'],
+    ['No show', 'No', 'arrived'],
+    ['Did not come', '0', 'arrived'],
+    ['Absent', 'non', 'arrived'],
+    ['Attended', '', undefined],
+    ['Attended', 'not yet', undefined],
+    ['Confirmed', 'No', undefined],
+    ['Cancelled', 'No', undefined],
+  ])('%s: %s means %s once the day is past', (header, cell, pastStatus) => {
+    const rows = parseRows([
+      ['Client', 'Phone', 'Date', 'Time', header],
+      ['Ama', '0241234567', '13/01/2027', '09:00', cell],
+      ['Kofi', '0201234567', '13/01/2027', '10:00', ''],
+    ]);
+    expect([rows[0]?.status, rows[0]?.pastStatus]).toEqual([cell === 'Yes' ? 'arrived' : 'booked', pastStatus]);
+    expect(rows.flatMap(row => row.problems)).toEqual([]);
+  });
+
+  it('means nothing of the past where two columns differ, and what another column says stands', () => {
+    const header = ['Client', 'Date', 'Time', 'Attended', 'No show', 'Cancelled'];
+    const rows = parseRows([
+      header,
+      ['Ama', '13/01/2027', '09:00', 'no', 'no', 'no'],
+      ['Kofi', '13/01/2027', '10:00', 'no', '', 'yes'],
+      ['Esi', '13/01/2027', '11:00', 'no', 'yes', 'no'],
+      ['Yaw', '13/01/2027', '12:00', 'no', '', 'no'],
+    ]);
+    expect(rows.map(({ status, pastStatus }) => [status, pastStatus])).toEqual([
+      ['booked', undefined],
+      ['cancelled', undefined],
+      ['no-show', undefined],
+      ['booked', 'no-show'],
+    ]);
+  });
+
   it('beside a status cancels whatever that still says', () => {
     expect(
       told([
