@@ -520,6 +520,20 @@ CREATE TABLE month_counts (
   visits INTEGER NOT NULL,
   PRIMARY KEY (month, service, status, cancelled)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE did_it_help (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  begun_at TEXT NOT NULL,
+  -- Visits from this day on, until the day before "since", are those before reminders.
+  before_from TEXT NOT NULL,
+  -- The first day on which a reminder left.
+  since TEXT NOT NULL,
+  -- JSON.
+  before TEXT NOT NULL,
+  -- So many visits from "since" on are compared, the first ones.
+  needed INTEGER NOT NULL CHECK (needed > 0),
+  -- JSON: when and what the one look showed; null until then.
+  verdict TEXT
+) STRICT;
 CREATE TABLE log (
   id INTEGER PRIMARY KEY,
   at TEXT NOT NULL,

@@ -21,6 +21,7 @@ import { erasePerson } from './privacy/erase-person.ts';
 import { erasuresTable } from './privacy/erasures.ts';
 import { oldRecords } from './privacy/old-records.ts';
 import { personTraces } from './privacy/person-traces.ts';
+import { didItHelpTable } from './reports/did-it-help.ts';
 import { reportCounts } from './reports/report-counts.ts';
 import { ruleDecisionsTable } from './rulebook/rule-decisions.ts';
 import { servicesTable } from './services/services.ts';
@@ -90,6 +91,7 @@ export function tablesOf(db: Db) {
     old: oldRecords(db),
     counts: countsTable(db),
     reports: reportCounts(db),
+    didItHelp: didItHelpTable(db),
     /**
      * Runs `work` in a transaction for rows that nobody sees yet. It neither syncs every slice to the disk nor
      * checkpoints the WAL in between (measured: half the time, and no stall of 100 ms). The transaction that publishes

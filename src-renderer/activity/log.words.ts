@@ -204,6 +204,9 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       `${texts(facts.withdrawn ?? 0)} not sent`,
       (facts.atService ?? 0) > 0 && `${texts(facts.atService)} to cancel at the service`,
     ])}`,
+  'comparison-begun': facts =>
+    `Started comparing missed visits: ${plural(facts.appointments ?? 0, 'visit', 'visits')} needed`,
+  'comparison-concluded': () => 'Looked whether fewer visits are missed since reminders began',
   'contact-added': facts => `Added ${person(facts)} to the contacts`,
   'contact-changed': facts => `Changed the entry of ${person(facts)}`,
   'contact-removed': facts => (facts.person ? `Removed ${facts.person}, who is back since` : 'Removed a person'),

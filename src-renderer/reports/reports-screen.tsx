@@ -15,6 +15,8 @@ import { SelectField } from '../ui/fields/fields.tsx';
 import { showInstant, showMonth } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
+import { Tabs } from '../ui/layout/tabs.tsx';
+import { DidItHelp } from './did-it-help/did-it-help.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { type Money, useMoney } from './money.ts';
 import { PeopleSection } from './people-section.tsx';
@@ -25,8 +27,30 @@ import { ServicesSection } from './services-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
-/** `#/reports`, with `?year=2026` for a year; without it the last twelve months. */
+const PARTS = ['figures', 'did-it-help'] as const;
+const tabs = PARTS.map(value => ({ value, label: words.parts[value] }));
+
+/** `#/reports`, with `?part=did-it-help` for its other part. */
 export function ReportsScreen() {
+  const asked = useRoute().params.get('part');
+  const part = PARTS.find(one => one === asked) ?? 'figures';
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <Tabs
+        label={words.partsLabel}
+        tabs={tabs}
+        value={part}
+        onChange={next => navigate(next === 'figures' ? '/reports' : `/reports?part=${next}`)}
+      >
+        {part === 'figures' ? <Figures /> : <DidItHelp />}
+      </Tabs>
+    </>
+  );
+}
+
+/** The figures of the year in the address, `?year=2026`; without it of the last twelve months. */
+function Figures() {
   const year = yearIn(useRoute().params.get('year'));
   const { data, error } = useOperation('reports.get', { year });
   const money = useMoney();
@@ -35,32 +59,27 @@ export function ReportsScreen() {
   const hasFigures = data.months.length > 0;
   return (
     <>
-      <PageHeader
-        title={words.title}
-        note={hasFigures ? spanOf(data) : undefined}
-        actions={
-          data.years.length > 0 && (
-            <>
-              <SelectField
-                hideLabel
-                label={words.period}
-                value={year ?? ''}
-                onChange={({ target }) => navigate(target.value === '' ? '/reports' : `/reports?year=${target.value}`)}
-              >
-                <option value="">{words.lastMonths}</option>
-                {yearsWith(data.years, year).map(one => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
-              </SelectField>
-              <Button icon={Printer} disabled={!hasFigures} onClick={() => setPrinting(true)}>
-                {words.print}
-              </Button>
-            </>
-          )
-        }
-      />
+      {data.years.length > 0 && (
+        <div className={css.choice}>
+          <SelectField
+            hideLabel
+            label={words.period}
+            value={year ?? ''}
+            onChange={({ target }) => navigate(target.value === '' ? '/reports' : `/reports?year=${target.value}`)}
+          >
+            <option value="">{words.lastMonths}</option>
+            {yearsWith(data.years, year).map(one => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+          {hasFigures && <span className={css.quiet}>{spanOf(data)}</span>}
+          <Button icon={Printer} disabled={!hasFigures} onClick={() => setPrinting(true)}>
+            {words.print}
+          </Button>
+        </div>
+      )}
       <ErrorNote failure={error?.failure} />
       {hasFigures ? <Sections report={data} money={money} /> : <Nothing report={data} />}
       {isPrinting && (

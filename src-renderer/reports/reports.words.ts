@@ -7,6 +7,8 @@ const visits = (count: number) => plural(count, 'appointment', 'appointments');
 
 export const words = {
   title: 'Reports',
+  partsLabel: 'Parts of the reports',
+  parts: { figures: 'Figures', 'did-it-help': 'Did it help?' },
   period: 'Period',
   lastMonths: 'Last 12 months',
   print: 'Print…',

@@ -107,6 +107,8 @@ export const CHANGES = {
   lateTexts: ['messages'],
   whileAway: ['today'],
   nightCheck: ['today'],
+  /** A comparison of missed visits was begun or looked at. */
+  comparison: [COUNTED, 'log'],
   leftUnmarked: ['today'],
   backup: ['backup', 'log', 'privacy'],
   /** A person was erased, or old records were removed. */

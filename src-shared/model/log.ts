@@ -26,6 +26,8 @@ export type LogKind =
   | 'campaign-confirmed'
   | 'campaign-retried'
   | 'campaign-stopped'
+  | 'comparison-begun'
+  | 'comparison-concluded'
   | 'contact-added'
   | 'contact-changed'
   | 'contact-removed'

@@ -4,14 +4,17 @@ import type { BenchRow } from './bench-row.ts';
 
 const GOAL_MS = 300;
 
-/** Each report in turn: the last twelve months, and every year there is. */
+/** Each report in turn: the last twelve months, every year there is, and whether reminders helped. */
 export async function benchReports({ call }: TestApp): Promise<BenchRow> {
   const { years } = await call('reports.get', { year: null });
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1)
-    for (const year of [null, ...years]) {
+    for (const ask of [
+      ...[null, ...years].map(year => () => call('reports.get', { year })),
+      () => call('reports.didItHelp'),
+    ]) {
       const start = performance.now();
-      await call('reports.get', { year });
+      await ask();
       times.push(performance.now() - start);
     }
   times.sort((a, b) => a - b);

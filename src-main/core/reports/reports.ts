@@ -17,15 +17,16 @@ import type { Period } from '../../storage/reports/report-counts.ts';
 import type { Records, Tables } from '../../storage/tables.ts';
 import { startOf } from '../messages/business-days.ts';
 import type { Module } from '../world/module.ts';
+import { didItHelp, type Recorded } from './did-it-help/did-it-help.ts';
 
-type ReportHandlers = Pick<Handlers, 'reports.get'>;
+type ReportHandlers = Pick<Handlers, Extract<keyof Handlers, `reports.${string}`>>;
 
 /** The most people who are listed as having missed often; all are counted. */
 const MOST_LISTED = 100;
 
-/** The screen Reports: it only counts. */
-export function reports(records: Records): Module<ReportHandlers> {
-  return { handlers: { 'reports.get': ({ year }) => reportOf(records, year) } };
+/** The screen Reports: it counts, and keeps one comparison. */
+export function reports(world: Recorded): Module<ReportHandlers> {
+  return { handlers: { 'reports.get': ({ year }) => reportOf(world, year), ...didItHelp(world) } };
 }
 
 /** Counts between turns of the event loop, because years of appointments are read for it. */

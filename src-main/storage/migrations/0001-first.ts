@@ -591,6 +591,23 @@ CREATE TABLE month_counts (
   PRIMARY KEY (month, service, status, cancelled)
 ) STRICT, WITHOUT ROWID;
 
+-- The one comparison of missed visits before and since reminders (docs/did-it-help.md). It is fixed when it is begun,
+-- and holds sums alone, nobody's.
+CREATE TABLE did_it_help (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  begun_at TEXT NOT NULL,
+  -- Visits from this day on, until the day before "since", are those before reminders.
+  before_from TEXT NOT NULL,
+  -- The first day on which a reminder left.
+  since TEXT NOT NULL,
+  -- JSON.
+  before TEXT NOT NULL,
+  -- So many visits from "since" on are compared, the first ones.
+  needed INTEGER NOT NULL CHECK (needed > 0),
+  -- JSON: when and what the one look showed; null until then.
+  verdict TEXT
+) STRICT;
+
 -- Append-only, except for what privacy removes.
 CREATE TABLE log (
   id INTEGER PRIMARY KEY,

@@ -202,6 +202,9 @@ export const logSentences: typeof english.logSentences = {
       `${texts(facts.withdrawn ?? 0)} ${agree(facts.withdrawn ?? 0, 'non envoyé', 'non envoyés')}`,
       (facts.atService ?? 0) > 0 && `${texts(facts.atService)} à annuler auprès du service`,
     ])}`,
+  'comparison-begun': facts =>
+    `Comparaison des visites manquées commencée : ${plural(facts.appointments ?? 0, 'visite nécessaire', 'visites nécessaires')}`,
+  'comparison-concluded': () => 'Regardé si moins de visites sont manquées depuis les rappels',
   'contact-added': facts => `Fiche ajoutée : ${person(facts)}`,
   'contact-changed': facts => `Fiche modifiée : ${person(facts)}`,
   'contact-removed': facts => (facts.person ? `Fiche supprimée, revenue depuis : ${facts.person}` : 'Fiche supprimée'),

@@ -7,6 +7,8 @@ const visits = (count: number) => plural(count, 'rendez-vous', 'rendez-vous');
 
 export const words: typeof english = {
   title: 'Rapports',
+  partsLabel: 'Parties des rapports',
+  parts: { figures: 'Chiffres', 'did-it-help': 'Est-ce que ça aide ?' },
   period: 'Période',
   lastMonths: '12 derniers mois',
   print: 'Imprimer…',

@@ -24,6 +24,7 @@ export const SCREENS: readonly ShownScreen[] = [
   { name: 'Reminders, templates', path: '/reminders/templates' },
   { name: 'Reminders, upcoming', path: '/reminders/upcoming' },
   { name: 'Reports', path: '/reports' },
+  { name: 'Reports, did it help', path: '/reports?part=did-it-help' },
   { name: 'Settings', path: '/settings' },
   { name: 'Settings, account', path: '/settings/account' },
   { name: 'Settings, data', path: '/settings/data' },

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromSpreadsheetSafe } from '../../src-shared/spreadsheet-safe.ts';
-import { aBooking, aPerson } from '../helpers/builders.ts';
-import { focusIsAt } from './keyboard.ts';
-import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
-import { readPdf } from './read-pdf.ts';
+import { fromSpreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
+import { focusIsAt } from '../keyboard.ts';
+import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { readPdf } from '../read-pdf.ts';
 
 /** What a spreadsheet would run. */
 const FORMULA = '=HYPERLINK("http://evil.example","Ama")';

@@ -1,0 +1,200 @@
+/**
+ * "Did it help?": how far the comparison of before and since reminders is, its verdict once it was looked at, and the
+ * weeks. No share of the visits compared is shown before the one look; the weeks are, and the verdict does not go by them.
+ */
+import { ChartColumn, FileUp } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { DidItHelp as Answer } from '../../../src-shared/model/business/did-it-help.ts';
+import { addDays } from '../../../src-shared/time/wall-days.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { navigate } from '../../api/route.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { showDay, showInstant } from '../../ui/format.ts';
+import { words as language } from '../../ui/language.words.ts';
+import { EmptyState, ProgressBar } from '../../ui/layout/notes.tsx';
+import type { Cell } from '../csv-file.ts';
+import { Section } from '../section.tsx';
+import css from './did-it-help.module.css';
+import { words } from './did-it-help.words.ts';
+import { percentOf, WeeksSection } from './weeks-section.tsx';
+
+export function DidItHelp() {
+  const { data, error } = useOperation('reports.didItHelp', undefined);
+  if (!data) return <ErrorNote failure={error?.failure} />;
+  const importButton = (
+    <Button icon={FileUp} onClick={() => navigate('/people/import?for=appointments')}>
+      {words.importDiary}
+    </Button>
+  );
+  if (data.weeks.length === 0 && data.comparison === null)
+    return (
+      <EmptyState icon={ChartColumn} title={words.nothing.title} action={importButton}>
+        {words.nothing.text}
+      </EmptyState>
+    );
+  const { leftOut, notMarked, weeks } = data;
+  const period = [...new Set([weeks[0]?.week ?? '', weeks.at(-1)?.week ?? ''])].join('-');
+  return (
+    <div className={css.page}>
+      <ErrorNote failure={error?.failure} />
+      <Section
+        title={words.title}
+        period={data.since ?? period}
+        exported={data.comparison && { name: words.file, rows: rowsOf(data) }}
+        lead={null}
+      >
+        {data.verdict === null ? <Meter answer={data} importButton={importButton} /> : <Verdict answer={data} />}
+        {(notMarked.before + notMarked.after > 0 || leftOut > 0) && (
+          <div className={css.facts}>
+            {notMarked.before + notMarked.after > 0 && <p>{words.notMarked(notMarked.before, notMarked.after)}</p>}
+            {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
+          </div>
+        )}
+      </Section>
+      {weeks.length > 0 && <WeeksSection answer={data} period={period} />}
+      <Counting fewest={data.neededPeople} />
+    </div>
+  );
+}
+
+/** How many visits are there and are needed, and the next step. */
+function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNode }) {
+  const { before, needed, after, since, comparison, canBegin, neededPeople } = answer;
+  const begin = useAct('reports.beginComparison');
+  const conclude = useAct('reports.concludeComparison');
+  const share = percentOf(needed.share);
+  const isFull = comparison !== null && after >= comparison.needed;
+  const isShort = before.visits < needed.visits;
+  const says = comparison ? words.planned : words.needed;
+  return (
+    <div className={css.answer}>
+      <p className={css.says}>{words.notYet}</p>
+      <p>
+        {says(comparison ? after : Math.min(after, needed.visits), needed.visits, share)}
+        {needed.isGuess && ` ${words.guess(share)}`}
+      </p>
+      <div className={css.meters}>
+        <ProgressBar label={words.before} done={before.visits} total={comparison?.before.visits ?? needed.visits} />
+        <ProgressBar
+          label={since === null ? words.sinceReminders : words.since(showDay(since, { year: true }))}
+          done={after}
+          total={needed.visits}
+        />
+      </div>
+      {comparison === null && (
+        <>
+          {since === null && <p className={css.quiet}>{words.noReminder}</p>}
+          {isShort ? (
+            <>
+              <p>{words.importFirst}</p>
+              {importButton}
+            </>
+          ) : (
+            before.people < neededPeople && <p>{words.fewPeople(before.people, neededPeople)}</p>
+          )}
+          {canBegin && (
+            <>
+              <p className={css.quiet}>{words.beginNote}</p>
+              <Button variant="primary" disabled={begin.isPending} onClick={() => begin.mutate(undefined)}>
+                {words.begin}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+      {isFull && (
+        <>
+          <p className={css.quiet}>{words.concludeNote}</p>
+          <Button variant="primary" disabled={conclude.isPending} onClick={() => conclude.mutate(undefined)}>
+            {words.conclude}
+          </Button>
+        </>
+      )}
+      {comparison !== null && !isFull && <Retention />}
+      <ErrorNote failure={(begin.error ?? conclude.error)?.failure} />
+    </div>
+  );
+}
+
+/** Visits that are removed for their age before the meter is full never fill it. */
+function Retention() {
+  const retention = useOperation('settings.get', undefined).data?.retention;
+  if (!retention?.months || retention.agreedAt === null) return null;
+  return <p className={css.quiet}>{words.kept(retention.months)}</p>;
+}
+
+function Verdict({ answer: { comparison, verdict } }: { answer: Answer }) {
+  const { zone } = useAppState();
+  if (comparison === null || verdict === null) return null;
+  const { before, beforeFrom, since } = comparison;
+  const { kind, after, at, low, high, until } = verdict;
+  const share = (of: typeof before) => percentOf(of.missed / of.visits);
+  return (
+    <div className={css.answer}>
+      <p className={css.says}>{words.verdict[kind](share(before), share(after))}</p>
+      <p>{kind === 'no-clear-change' ? words.smaller : words.otherThings}</p>
+      <div className={css.facts}>
+        {kind !== 'too-few-people' && <p>{words.bounds(pointsOf(low), pointsOf(high))}</p>}
+        <p className={css.quiet}>
+          {words.compared.before(
+            before.missed,
+            before.visits,
+            words.span(dayOf(beforeFrom), dayOf(addDays(since, -1))),
+          )}
+        </p>
+        <p className={css.quiet}>
+          {words.compared.since(after.missed, after.visits, words.span(dayOf(since), dayOf(until)))}
+        </p>
+        <p className={css.quiet}>{words.lookedAt(showInstant(at, zone, { year: true }))}</p>
+      </div>
+    </div>
+  );
+}
+
+function Counting({ fewest }: { fewest: number }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={css.lines}>
+      <h2 id={id}>{words.counting.title}</h2>
+      {words.counting.lines(fewest).map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
+const dayOf = (day: string) => showDay(day, { year: true });
+const signed = new Intl.NumberFormat(language.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const pointsOf = (share: number) => signed.format(share * 100).replace('-', '−');
+
+/** What is fixed and what was seen, as rows of a file. */
+function rowsOf({ comparison, after, verdict }: Answer): Cell[][] {
+  if (comparison === null) return [];
+  const points = (share: number) => Math.round(share * 10_000) / 100;
+  const { rows } = words;
+  return [
+    [rows.what, rows.value],
+    [rows.begun, comparison.begunAt],
+    [rows.beforeFrom, comparison.beforeFrom],
+    [rows.since, comparison.since],
+    [rows.beforeVisits, comparison.before.visits],
+    [rows.beforeMissed, comparison.before.missed],
+    [rows.beforePeople, comparison.before.people],
+    [rows.needed, comparison.needed],
+    [rows.counted, after],
+    ...(verdict === null
+      ? []
+      : [
+          [rows.looked, verdict.at],
+          [rows.until, verdict.until],
+          [rows.afterVisits, verdict.after.visits],
+          [rows.afterMissed, verdict.after.missed],
+          [rows.afterPeople, verdict.after.people],
+          [rows.change, points(verdict.change)],
+          [rows.low, points(verdict.low)],
+          [rows.high, points(verdict.high)],
+        ]),
+  ];
+}
