@@ -27,7 +27,7 @@ export function readOldNumber(clean: string, country: Country): OldNumber | null
     if (written === null || repair === undefined) continue;
     const change = plan.changes.find(({ old }) => old.some(prefix => written.digits.startsWith(prefix)));
     const now = change ? `+${plan.callingCode}${change.new}${written.digits}` : null;
-    return { now, repairs: [...written.repairs, repair] };
+    return { now, repairs: [repair, ...written.repairs] };
   }
   return null;
 }

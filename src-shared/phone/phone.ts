@@ -180,7 +180,8 @@ function parseWithRepairs(clean: string, country: Country, repairs: PhoneRepair[
   }
   const old = readOldNumber(clean, country);
   const renumbered = old?.now ? validNumber(old.now, country) : null;
-  if (old && renumbered) repairs.push(...old.repairs);
+  // What changed most stands first: a narrow list shows no more.
+  if (old && renumbered) repairs.unshift(...old.repairs);
   return renumbered;
 }
 

@@ -3,7 +3,18 @@ import { expect, test } from 'vitest';
 import { aPerson } from '../../helpers/builders.ts';
 import { writeZip } from '../../helpers/write-xlsx.ts';
 import { ask, goTo, look } from '../practice.ts';
-import { chooseFile, dialog, kind, list, openImportPage, openKind, openRow, settled } from './import-page.ts';
+import {
+  chooseFile,
+  dialog,
+  grid,
+  kind,
+  list,
+  openImportPage,
+  openKind,
+  openRow,
+  rowsOf,
+  settled,
+} from './import-page.ts';
 
 test('people without a mobile are brought in without texts; a row’s own field is not red before anything is typed', async () => {
   const { page, faults } = await openImportPage();
@@ -41,6 +52,23 @@ test('people without a mobile are brought in without texts; a row’s own field 
   expect(await search.inputValue()).toBe('Yaw Mobile');
   await search.fill('Yaw');
   await page.getByText('That was a table.').waitFor({ state: 'hidden' });
+  expect(faults).toEqual([]);
+});
+
+test('an old number is shown beside its new one, and one whose new form is not known stays out with that reason', async () => {
+  const { page, faults } = await openImportPage();
+  const rows = ["Awa Old,Côte d'Ivoire,07 12 34 56", "Yao Unknown,Côte d'Ivoire,60123456", 'Koffi Old,Benin,97123456'];
+  await chooseFile(page, 'abidjan.csv', list('Name,Country,Phone', ...rows));
+  await openKind(page, 'Old number, new form not known');
+  await kind(page, 'Old number, new form not known')
+    .getByText(/its new form is not known/)
+    .waitFor();
+  await openKind(page, 'Names and numbers fixed');
+  await look(page, 'import, old numbers');
+  expect(await rowsOf(grid(page, 'Names and numbers fixed'))).toEqual([
+    '2 | Awa Old | 07 12 34 56 | +225 07 07 12 3456 | used the country beside it, new numbering of 2021, removed spaces and marks',
+    '4 | Koffi Old | 97123456 | +229 01 97 12 34 56 | used the country beside it, new numbering of 2024',
+  ]);
   expect(faults).toEqual([]);
 });
 
