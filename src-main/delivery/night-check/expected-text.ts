@@ -5,6 +5,7 @@
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { greetingName, spokenName } from '../../../src-shared/people/person-name.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -14,6 +15,8 @@ import type { StoredContact } from '../../storage/contacts/contact-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Stored } from '../../storage/settings/settings.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { countryRules } from '../rulebook/country-rules.ts';
+import { decisionOn, ruleInForce, rulesCountryOf } from '../rulebook/rulebook.ts';
 import type { Expected } from './wrong-kinds.ts';
 
 /** What is wanted of a queued text, and whether its person must not be texted. */
@@ -35,6 +38,7 @@ export function expectedReminder(tables: Tables, message: StoredMessage): Expect
   if (!tables.appointments.peopleOf(appointment.id).includes(contact.id)) return NOTHING;
   if (!isForAppointment(tables, rule, appointment, contact.id) || !takesPlaceFor(rule, appointment)) return NOTHING;
   if (tables.messages.suppressionsOf(appointment.id).has(`${rule.id}:${contact.id}`)) return NOTHING;
+  if (contact.phone !== null && asksFirst(tables, contact.phone)) return NOTHING;
   const settings = tables.settings.get();
   const dueAt = dueOf(rule, appointment, settings);
   if (dueAt === null) return NOTHING;
@@ -67,7 +71,10 @@ export function expectedOfCampaign(tables: Tables, message: StoredMessage): Expe
     expected: {
       ...(campaign.wireTemplate !== null &&
         wireValues !== null && { text: inPlace(campaign.wireTemplate, wireValues) }),
-      isTime: at => (againOf !== null || at === campaign.dueAt) && isOpenAt(at, settings.zone, settings),
+      isTime: at =>
+        (againOf !== null || at === campaign.dueAt) &&
+        isOpenAt(at, settings.zone, settings) &&
+        (campaign.purpose === 'service' || isOpenThere(tables, message.phone, at)),
     },
   };
 }
@@ -75,6 +82,21 @@ export function expectedOfCampaign(tables: Tables, message: StoredMessage): Expe
 /** Tells whether somebody opted out of texts to its number. */
 export function isOptedOut(tables: Tables, { phone }: Pick<StoredMessage, 'phone'>): boolean {
   return phone !== null && tables.contacts.isOptedOut(phone);
+}
+
+/** The country of the number gets no text before the owner decides so. */
+function asksFirst(tables: Tables, phone: E164): boolean {
+  return ruleInForce(tables, rulesCountryOf(phone), 'ask-first') !== null;
+}
+
+/** Tells whether the hours of the number's country allow a promotion, by that country's clock. */
+function isOpenThere(tables: Tables, phone: E164 | null, at: Instant): boolean {
+  const country = phone === null ? null : rulesCountryOf(phone);
+  const rule = country === null ? null : ruleInForce(tables, country, 'hours');
+  if (country === null || rule === null) return true;
+  const { from, until, weekdays } = decisionOn(tables, country, 'hours')?.stricter ?? rule;
+  const zone = countryRules(country).zone ?? tables.settings.get().zone;
+  return isOpenAt(at, zone, { allowedFrom: from, allowedUntil: until, sendingDays: weekdays, holidays: [] });
 }
 
 function isForAppointment(tables: Tables, rule: Rule, { service, staff }: StoredAppointment, contact: number): boolean {

@@ -67,9 +67,15 @@ export function decideTransition(
   const isRight =
     wanted &&
     wanted.state !== 'skipped' &&
+    !isKeptBackByRule(wanted) &&
     isSameReminder(live, wanted) &&
     (live.submittedAs ?? wanted.sender) === wanted.sender;
   return isRight ? KEEP : { kind: 'cancel', message: live };
+}
+
+/** A rule of the number's country keeps it back: what is queued goes too. Other obstacles stop only what is new. */
+function isKeptBackByRule({ reason }: WantedReminder): boolean {
+  return reason?.kind === 'blocked' && reason.why.kind === 'country-rule';
 }
 
 /**

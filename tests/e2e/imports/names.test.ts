@@ -39,6 +39,7 @@ test('titles and surnames first: put right before one’s eyes, asked about, and
   // Whoever has no first name is seen first, and is not texted without one.
   await goTo(page, '/messages/new');
   await page.getByLabel('A group').check();
+  await page.getByLabel('News or notice').check();
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Choir (4)' });
   await typeText(page.getByLabel('Text', { exact: true }), 'Dear {$firstName}, no singing on Friday.');
   await page.getByText('2 texts for 3 people').waitFor();

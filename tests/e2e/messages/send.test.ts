@@ -26,6 +26,9 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await look(page, 'send, empty');
   await page.getByLabel('A group').check();
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Patients (10)' });
+  // Nobody is spared the question whether it is a promotion.
+  await page.getByText('Say whether it is a promotion.').waitFor();
+  await page.getByLabel('News or notice').check();
   await typeText(page.getByLabel('Text', { exact: true }), 'Dear ');
   await page.getByRole('button', { name: 'First name', exact: true }).click();
   await page.keyboard.type(`, ${NEWS}.`);
@@ -251,6 +254,7 @@ async function write(text: string): Promise<void> {
     window.location.hash = '#/messages/new';
   });
   await page.getByLabel('Everyone').check();
+  await page.getByLabel('News or notice').check();
   await typeText(page.getByLabel('Text', { exact: true }), text);
 }
 

@@ -41,6 +41,7 @@ async function choosePerson(hand: Hand): Promise<void> {
 
 async function writeToEveryone(hand: Hand): Promise<void> {
   await hand.field('Everyone').check();
+  await hand.field('News or notice').check();
   await hand.page.locator('main .cm-content').click();
   await hand.page.keyboard.insertText('We are closed on Friday.');
   await hand.page.locator('main button[class*=primary]:not(:disabled)').last().waitFor();

@@ -1,0 +1,216 @@
+/** Promotions through the real program: their country's hours, consent, and numbers that get none. */
+import { describe, expect, test } from 'vitest';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+import { type CampaignDesk, openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
+import { contactOf } from '../delivery/campaigns/campaign-family.ts';
+
+const OFFER = {
+  purpose: 'promotion',
+  body: 'Braids at half price this week. No more offers? Call 030 277 0100.',
+} as const;
+const SUNDAY = '2027-01-10T12:00' as WallTime;
+const TUESDAY = '2027-01-05T15:00' as WallTime;
+const EVERY_DAY = { sendingDays: [1, 2, 3, 4, 5, 6, 7], allowedFrom: '06:00', allowedUntil: '22:00' };
+
+/** Ama and Kofi of Ghana, James of the United Kingdom and Mary of the United States; all agreed but Kofi. */
+async function shop(at?: string): Promise<CampaignDesk> {
+  const desk = await openCampaignDesk(at === undefined ? {} : { at });
+  await desk.call('settings.save', EVERY_DAY);
+  await desk.group('Clients', [
+    ['Ama Mensah', '0244100201'],
+    ['Kofi Boateng', '0244100202'],
+    ['James Smith', '+447400123456'],
+    ['Mary Jones', '+12025550123'],
+  ]);
+  for (const name of ['Ama', 'James', 'Mary'])
+    await desk.call('contacts.setAgreed', { id: (await contactOf(desk, name)).id, agreed: true });
+  return desk;
+}
+
+const only = async (desk: CampaignDesk, name: string) => ({
+  kind: 'people' as const,
+  contactIds: [(await contactOf(desk, name)).id],
+});
+
+const named = (check: { leftOut: { why: { kind: string }; people: { name: string }[] }[] }) =>
+  Object.fromEntries(check.leftOut.map(({ why, people }) => [why.kind, people.map(({ name }) => name)]));
+
+describe('a promotion', () => {
+  test('leaves out who has not agreed, and whose country gets none; ticked, the former get it too', async () => {
+    const desk = await shop();
+    const check = await desk.check({ ...OFFER, at: TUESDAY });
+    expect(check.first).toEqual(['Ama Mensah', 'James Smith']);
+    expect(named(check)).toEqual({ 'no-consent': ['Kofi Boateng'], 'country-rule': ['Mary Jones'] });
+    expect(check.consent).toEqual({ agreed: 3, others: 1 });
+    const all = await desk.check({ ...OFFER, at: TUESDAY, withoutConsent: true });
+    expect(all.first).toEqual(['Ama Mensah', 'Kofi Boateng', 'James Smith']);
+    const { id } = await desk.confirm({ ...OFFER, at: TUESDAY });
+    await desk.minuteOver();
+    await desk.reaches(id, { accepted: 2 });
+    const took = (await desk.batches()).flatMap(({ messages }) => messages.map(({ to }) => to));
+    expect(took.sort()).toEqual(['233244100201', '447400123456']);
+    expect((await desk.campaign(id)).purpose).toBe('promotion');
+  });
+
+  test('on a Sunday in Ghana is refused with whose rule it is and the next hour; news goes', async () => {
+    const desk = await shop();
+    const closed = { kind: 'quiet-hours', nextLocal: '2027-01-11T08:00', country: 'GH' };
+    expect((await desk.check({ ...OFFER, at: SUNDAY })).leaving).toEqual(closed);
+    await expect(desk.confirm({ ...OFFER, at: SUNDAY })).rejects.toThrow('quiet-hours');
+    expect(await desk.call('campaigns.list')).toEqual([]);
+    expect((await desk.check({ at: SUNDAY })).leaving).toEqual({ kind: 'at', dueLocal: SUNDAY });
+  });
+
+  test('goes by the clock of its country, not of the business', async () => {
+    const desk = await shop();
+    await desk.person('Wanjiru', '+254712345678');
+    const kenya = { ...OFFER, who: await only(desk, 'Wanjiru') };
+    const at = (time: string) => desk.check({ ...kenya, withoutConsent: true, at: `2027-01-05T${time}` as WallTime });
+    // Nairobi is three hours ahead of Accra: 08:00 to 18:00 there.
+    expect((await at('15:00')).leaving).toMatchObject({ kind: 'at' });
+    expect((await at('15:01')).leaving).toEqual({ kind: 'quiet-hours', nextLocal: '2027-01-06T06:00', country: 'KE' });
+  });
+
+  test('now, a minute before the hours end, would leave after them; news leaves then', async () => {
+    const desk = await shop();
+    await desk.clockAt('2027-01-04T19:00:00Z');
+    expect((await desk.check(OFFER)).leaving).toMatchObject({ kind: 'quiet-hours', country: 'GH' });
+    expect((await desk.check({})).leaving).toMatchObject({ kind: 'now' });
+  });
+
+  test('is held when the hours become stricter after it was confirmed, and goes once they are as before', async () => {
+    const desk = await shop();
+    const { id } = await desk.confirm({ ...OFFER, at: TUESDAY });
+    await desk.minuteOver();
+    await desk.reaches(id, { accepted: 2 });
+    await desk.call('rulebook.tighten', { country: 'GH', hours: { from: '09:00', until: '14:00', weekdays: [2] } });
+    expect(await desk.reaches(id, { held: 2 })).toMatchObject({ isHourClosed: true });
+    await desk.call('rulebook.tighten', { country: 'GH', hours: null });
+    await desk.reaches(id, { accepted: 2 });
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
+  });
+
+  test('whose computer slept past the hours of its country is missed, though the business would still send', async () => {
+    const desk = await shop();
+    const at = '2027-01-04T18:50' as WallTime;
+    const { id } = await desk.confirm({ ...OFFER, at });
+    const news = await desk.confirm({ at });
+    await desk.clockAt('2027-01-04T19:05:00Z');
+    await desk.reaches(id, { missed: 2 });
+    await desk.reaches(news.id, { done: 3 });
+  });
+
+  test('is another campaign than the same words as news: what was confirmed is what was seen', async () => {
+    const desk = await shop();
+    const who = await only(desk, 'Ama');
+    const seen = await desk.check({ ...OFFER, purpose: 'service', who, at: TUESDAY });
+    const other = await desk.check({ ...OFFER, who, at: TUESDAY });
+    expect(other.texts).toBe(seen.texts);
+    expect(other.digest).not.toBe(seen.digest);
+  });
+
+  test('is noted where it does not say how to stop, or has a word that operators block; news that reads like an offer too', async () => {
+    const desk = await shop();
+    const notes = async (purpose: 'service' | 'promotion', body: string) =>
+      (await desk.check({ purpose, body, at: TUESDAY, withoutConsent: true })).notes.map(
+        ({ kind, country }) => `${kind} ${country}`,
+      );
+    expect(await notes('promotion', 'Come again soon.')).toEqual(['stop-line GB', 'stop-line GH']);
+    expect(await notes('promotion', OFFER.body)).toEqual([]);
+    expect(await notes('service', 'Pay with MTN MoMo.')).toEqual(['blocked-words GH']);
+    expect(await notes('service', 'MTNX is closed.')).toEqual([]);
+    expect(await notes('service', 'Closed on Friday. 20 % off on Monday.')).toEqual(['reads-like-offer GB']);
+  });
+
+  test('is sent by no rule: a template of one cannot be made a promotion, nor one of promotions used', async () => {
+    const desk = await shop();
+    const [rule] = await desk.call('rules.list');
+    const template = (await desk.call('templates.list')).find(({ id }) => id === rule?.templateId);
+    if (!rule || !template) throw new Error('no rule');
+    expect(await desk.refusal('templates.save', { ...template, purpose: 'promotion' })).toEqual({
+      code: 'promotion-by-rule',
+      rules: [rule.name],
+    });
+    const offer = await desk.call('templates.save', { ...OFFER, id: null, name: 'Offer', fallbacks: {} });
+    expect(offer.purpose).toBe('promotion');
+    expect(await desk.refusal('rules.save', { ...rule, templateId: offer.id })).toMatchObject({
+      code: 'promotion-by-rule',
+    });
+  });
+});
+
+describe('a number of a country that asks first', () => {
+  test('gets no reminder until the owner decides with a reason, which is logged; the reminder then goes', async () => {
+    const desk = await shop();
+    const appointment = await desk.book((await contactOf(desk, 'Mary')).id);
+    const blocked = await desk.newest(appointment.id, 'blocked');
+    expect(blocked.reason).toEqual({
+      kind: 'blocked',
+      why: { kind: 'country-rule', country: 'US', rule: 'ask-first' },
+    });
+    await desk.call('rulebook.overrule', { country: 'US', kind: 'ask-first', because: 'Our brand is registered.' });
+    await desk.newest(appointment.id, 'accepted');
+    const [line] = (await desk.call('log.page', { offset: 0, limit: 50 })).rows.filter(({ what }) =>
+      what.startsWith('country-rule'),
+    );
+    expect(line).toMatchObject({
+      what: 'country-rule-overruled',
+      detail: { country: 'US', why: 'Our brand is registered.' },
+    });
+    // Promotions are another rule.
+    expect(named(await desk.check({ ...OFFER, at: TUESDAY }))).toMatchObject({ 'country-rule': ['Mary Jones'] });
+    await desk.call('rulebook.overrule', { country: 'US', kind: 'ask-first', because: '' });
+    await desk.newest(appointment.id, 'blocked');
+    expect((await desk.batches()).map(({ state }) => state)).toContain('cancelled');
+  });
+});
+
+describe('what the office decides about a rule', () => {
+  const ruleOf = async (desk: CampaignDesk, country: string, kind: string) =>
+    (await desk.call('rulebook.list')).find(one => one.country === country)?.rules.find(rule => rule.kind === kind);
+
+  test('nobody has checked any at first; who has read it is said with the day, and taken back', async () => {
+    const desk = await shop();
+    const list = await desk.call('rulebook.list');
+    expect(list[0]?.country).toBe('GH');
+    expect(list.flatMap(({ rules }) => rules).every(({ checked, isOld }) => checked === null && !isOld)).toBe(true);
+    await desk.call('rulebook.check', { country: 'GH', kind: 'hours', by: ' Abena ' });
+    expect(await ruleOf(desk, 'GH', 'hours')).toMatchObject({
+      checked: { by: 'Abena', at: expect.stringMatching(/^2027-01-04/) },
+    });
+    await desk.call('rulebook.check', { country: 'GH', kind: 'hours', by: '' });
+    expect(await ruleOf(desk, 'GH', 'hours')).toMatchObject({ checked: null });
+  });
+
+  test('a rule found more than twelve months ago says so', async () => {
+    const desk = await shop('2027-12-06T08:00:00.000Z');
+    expect(await ruleOf(desk, 'GH', 'hours')).toMatchObject({ isOld: true });
+  });
+
+  test.each([
+    ['earlier', { from: '07:00', until: '19:00', weekdays: [1] }],
+    ['later', { from: '08:00', until: '19:30', weekdays: [1] }],
+    ['on another day', { from: '08:00', until: '19:00', weekdays: [7] }],
+    ['ending before they begin', { from: '12:00', until: '09:00', weekdays: [1] }],
+  ])('hours of its own that are %s are refused, and nothing changes', async (_, hours) => {
+    const desk = await shop();
+    expect(await desk.refusal('rulebook.tighten', { country: 'GH', hours })).toEqual({ code: 'hours-not-stricter' });
+    expect(await ruleOf(desk, 'GH', 'hours')).toMatchObject({ stricter: null });
+  });
+
+  test('a rule that is not followed, with the reason, does not hold until it is followed again', async () => {
+    const desk = await shop();
+    await desk.call('rulebook.overrule', { country: 'GH', kind: 'hours', because: 'The regulator allowed it.' });
+    const toGhana = { ...OFFER, who: await only(desk, 'Ama') };
+    expect((await desk.check({ ...toGhana, at: SUNDAY })).leaving).toEqual({ kind: 'at', dueLocal: SUNDAY });
+    await desk.call('rulebook.overrule', { country: 'GH', kind: 'hours', because: '' });
+    expect((await desk.check({ ...toGhana, at: SUNDAY })).leaving).toMatchObject({ kind: 'quiet-hours' });
+  });
+
+  test('a rule that no country has is refused', async () => {
+    const desk = await shop();
+    expect(await desk.refusal('rulebook.check', { country: 'US', kind: 'hours', by: 'Abena' })).toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
