@@ -52,6 +52,21 @@ test('a person whose number another row stops is shown as one who gets no texts'
   ]);
 });
 
+test('a number that opted out before is shown as one that gets no texts, also where the list does not say so', async () => {
+  const desk = await openDesk();
+  const erased = await desk.person('Ama', '0244100201');
+  const removed = await desk.person('Kofi', '0244100202');
+  for (const id of [erased, removed]) await desk.call('contacts.setDoNotText', { id, doNotText: true });
+  await desk.call('privacy.erase', { id: erased });
+  await desk.call('contacts.remove', { id: removed });
+  const list = 'Name,Phone\nAma,0244100201\nKofi,0244100202\nEsi,0244100203\n';
+  expect((await previewOf(desk, await checked(desk, list))).map(({ name, optOut }) => [name, optOut])).toEqual([
+    ['Ama', true],
+    ['Kofi', true],
+    ['Esi', false],
+  ]);
+});
+
 test('where several mobiles can be chosen from, all of them are shown, each once', async () => {
   const desk = await openDesk();
   const list = 'Name,Phone,Mobile 2\nAma,0244100201,0204100202\nEsi,0244100203 / 0204100204,\n';

@@ -27,7 +27,7 @@ export interface ImportPreviewRow {
   before: WallTime | null;
   /** The person is known without a number and gets this one. */
   getsNumber: boolean;
-  /** The list says, or may say, that this person wants no texts: they get none. */
+  /** They get no texts: the list says, or may say, that they want none, or their number opted out before. */
   optOut: boolean;
   /**
    * Why the row stays out; null when it does not, and for an appointment that another row of the list has already. A

@@ -50,12 +50,15 @@ interface Controls {
   signal: AbortSignal;
 }
 
-const hasNumberIn = (tables: Tables) => (contactId: number) => Boolean(tables.contacts.get(contactId)?.phone);
+const knownOf = ({ contacts }: Tables) => ({
+  hasNumber: (contactId: number) => Boolean(contacts.get(contactId)?.phone),
+  isOptedOut: contacts.isOptedOut,
+});
 
 /** Compares people with the records as they are when each is added. Call `add` in the order of the file. */
 export function peopleCheck(tables: Tables, said: readonly RowDecision[], country: Country): PeopleCheck {
   const decisions = decisionsOf(said, country);
-  const summary = summaryOf(decisions, { hasNumber: hasNumberIn(tables) });
+  const summary = summaryOf(decisions, knownOf(tables));
   const seen = new Map<string, ContactPlanned>();
   const names: NamesOnPhone = new Map();
   const rows: ContactPlanned[] = [];
@@ -103,7 +106,7 @@ export async function checkRows(
   }
   const decisions = decisionsOf(said, country);
   const wallNow = wallOfInstant(now, tables.settings.get().zone);
-  const summary = summaryOf(decisions, { now: wallNow, hasNumber: hasNumberIn(tables) });
+  const summary = summaryOf(decisions, { now: wallNow, ...knownOf(tables) });
   const settled = await planAppointments(tables, read.rows, decisions, { now, goOn });
   const pairs = settled.rows.map((planned, index) => ({ planned, raw: settled.raws[index] }));
   await inSlices(pairs, ({ planned, raw }) => raw && summary.add({ raw, planned }), goOn);

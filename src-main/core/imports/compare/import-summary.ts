@@ -125,10 +125,12 @@ interface About {
   now?: WallTime;
   /** Whether a known person has a number to text. */
   hasNumber: (contactId: number) => boolean;
+  /** Whether a number was opted out before, whoever had it. */
+  isOptedOut: (phone: E164) => boolean;
 }
 
 /** Begins the summary of a dry run; every row is added to it once. */
-export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summary {
+export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: About): Summary {
   const { home: country } = decisions;
   const counts = noCounts();
   const rows: Judged[] = [];
@@ -169,7 +171,8 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
       verdict,
       before: 'before' in found ? (found.before as WallTime | null) : null,
       getsNumber: 'getsNumber' in found,
-      optOut: verdict !== 'skipped' && (row.phone === null ? row.optOut : stopped.has(row.phone)),
+      optOut:
+        verdict !== 'skipped' && (row.phone === null ? row.optOut : stopped.has(row.phone) || isOptedOut(row.phone)),
       why: verdict === 'skipped' ? whyOut(row) : null,
     };
   };
