@@ -300,9 +300,9 @@ export const words = {
     /** What trials found of a text at that time: Steiner, AJMC 2018; 54,066 people. */
     evidence: (when: RuleWhen): string => {
       if (when.kind === 'days-before' && when.days === 1)
-        return 'Trial (Steiner 2018): 5.3 % missed; with 3 days before too, 4.4 %.';
+        return 'Trial (Steiner 2018): 5.3 % missed. With 3 days before too: 4.4 %.';
       if (when.kind === 'days-before' && when.days === 3)
-        return 'Trial (Steiner 2018): 5.8 % missed; with 1 day before too, 4.4 %.';
+        return 'Trial (Steiner 2018): 5.8 % missed. With 1 day before too: 4.4 %.';
       return 'No trial of this time was found.';
     },
     removeOf: (name: string) => `Remove the rule ${name}`,

@@ -214,7 +214,6 @@ function dueOf(visit: Visit, { when, whenOutsideWindow }: OracleRule, settings: 
   return isOnItsSide(moved) ? moved : null;
 }
 
-/** The hours and days at which texts may leave. */
 type Hours = Pick<Oracle['settings'], 'allowedFrom' | 'allowedUntil' | 'sendingDays' | 'holidays'>;
 
 /**

@@ -303,9 +303,9 @@ export const words: typeof english = {
     remove: 'Supprimer',
     evidence: when => {
       if (when.kind === 'days-before' && when.days === 1)
-        return 'Essai (Steiner 2018) : 5,3 % d’absents ; avec 3 jours avant aussi, 4,4 %.';
+        return 'Essai (Steiner 2018) : 5,3 % d’absents. Avec 3 jours avant aussi : 4,4 %.';
       if (when.kind === 'days-before' && when.days === 3)
-        return 'Essai (Steiner 2018) : 5,8 % d’absents ; avec 1 jour avant aussi, 4,4 %.';
+        return 'Essai (Steiner 2018) : 5,8 % d’absents. Avec 1 jour avant aussi : 4,4 %.';
       return 'Aucun essai de ce moment n’a été trouvé.';
     },
     removeOf: name => `Supprimer la règle ${name}`,

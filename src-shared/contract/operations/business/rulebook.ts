@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ShownCountry } from '../../../model/business/rulebook.ts';
 import { act, read } from '../../op.ts';
-import { none, text } from '../../schemas.ts';
+import { clock, none, text } from '../../schemas.ts';
 
 const rule = z.object({
   country: text(5),
@@ -19,8 +19,7 @@ const rule = z.object({
     'ask-first',
   ]),
 });
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-const hours = z.object({ from: time, until: time, weekdays: z.array(z.int().min(1).max(7)).min(1).max(7) });
+const hours = z.object({ from: clock, until: clock, weekdays: z.array(z.int().min(1).max(7)).min(1).max(7) });
 
 export const rulebook = {
   /** The rules of every country that has some, the business's own first; the last are of all other countries. */
