@@ -42,6 +42,8 @@ const timeOf = (text: number): Instant => {
   const ms = NOW_MS - PAST_MS + (text / TEXTS) * (PAST_MS - 86_400_000);
   return instantOf(Math.floor(ms / HALF_HOUR_MS) * HALF_HOUR_MS);
 };
+/** A reminder is of an appointment on the next day. */
+const dayLater = (at: Instant): Instant => instantOf(Date.parse(at) + 86_400_000);
 const phoneOf = (person: number) => e164(`+2332${String(40_000_000 + person)}`);
 
 /** Fills the records of the business, opens them, asks what screens ask, and makes a backup. */
@@ -190,7 +192,7 @@ function fillDatabase(file: string): number {
     `INSERT INTO messages
        (id, kind, appointment_id, rule_id, rule_name, contact_id, contact_name, phone, text, segments, due_at, start_at,
         start_wall, state, submission_id, created_at, updated_at)
-     VALUES (@n, 'reminder', @appointment, 1, 'A day', @person, @name, @phone, @text, 1, @at, @at, @wall,
+     VALUES (@n, 'reminder', @appointment, 1, 'A day', @person, @name, @phone, @text, 1, @at, @start, @wall,
        'done', @submission, @at, @at)`,
     n => ({
       appointment: Math.ceil((n / TEXTS) * APPOINTMENTS),
@@ -199,7 +201,8 @@ function fillDatabase(file: string): number {
       phone: phoneOf(n % PEOPLE),
       text: WORDS,
       at: timeOf(n),
-      wall: timeOf(n).slice(0, 16),
+      start: dayLater(timeOf(n)),
+      wall: dayLater(timeOf(n)).slice(0, 16),
       submission: Math.ceil(n / EACH),
     }),
   );

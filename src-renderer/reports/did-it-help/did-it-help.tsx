@@ -92,7 +92,7 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
               {importButton}
             </>
           ) : (
-            before.people < neededPeople && <p>{words.fewPeople(before.people, neededPeople)}</p>
+            <Lacking before={before} neededPeople={neededPeople} />
           )}
           {canBegin && (
             <>
@@ -118,6 +118,12 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
   );
 }
 
+/** Why visits that are enough cannot be compared, where they cannot. */
+function Lacking({ before: { visits, missed, people }, neededPeople }: Pick<Answer, 'before' | 'neededPeople'>) {
+  if (missed === 0 || missed === visits) return <p>{missed === 0 ? words.nobodyMissed : words.everybodyMissed}</p>;
+  return people < neededPeople ? <p>{words.fewPeople(people, neededPeople)}</p> : null;
+}
+
 /** Visits that are removed for their age before the meter is full never fill it. */
 function Retention() {
   const retention = useOperation('settings.get', undefined).data?.retention;
@@ -134,7 +140,7 @@ function Verdict({ answer: { comparison, verdict } }: { answer: Answer }) {
   return (
     <div className={css.answer}>
       <p className={css.says}>{words.verdict[kind](share(before), share(after))}</p>
-      <p>{kind === 'no-clear-change' ? words.smaller : words.otherThings}</p>
+      {kind !== 'too-few-people' && <p>{kind === 'no-clear-change' ? words.smaller : words.otherThings}</p>}
       <div className={css.facts}>
         {kind !== 'too-few-people' && <p>{words.bounds(pointsOf(low), pointsOf(high))}</p>}
         <p className={css.quiet}>

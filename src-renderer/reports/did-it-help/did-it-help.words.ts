@@ -27,6 +27,8 @@ export const words = {
   sinceReminders: 'Visits since reminders began',
   fewPeople: (have: number, needed: number) =>
     `They are of ${people(have)} only. At least ${showCount(needed)} are needed.`,
+  nobodyMissed: 'No visit before was missed, so none can be fewer. Is every miss marked?',
+  everybodyMissed: 'Every visit before was missed. Is everybody who came marked?',
   begin: 'Start comparing',
   beginNote: 'The visits before are then fixed, and so is how many come after.',
   conclude: 'See the verdict',

@@ -121,6 +121,15 @@ test('what is compared is fixed when it is begun; with too few visits, or of too
   expect(await begin()).toMatchObject({ canBegin: false, comparison: null, before: { people: 49 } });
 });
 
+test('a diary in which nobody missed, or everybody did, is enough for nothing', async () => {
+  aDiary();
+  for (const status of ['arrived', 'no-show']) {
+    db.exec(`UPDATE appointments SET status = '${status}'`);
+    const missed = status === 'arrived' ? 0 : 1300;
+    expect(await begin()).toMatchObject({ canBegin: false, comparison: null, before: { visits: 1300, missed } });
+  }
+});
+
 test('until the meter is full nothing is concluded; then the first visits alone are compared, once', async () => {
   aDiary();
   const needed = (await begin()).comparison?.needed ?? 0;

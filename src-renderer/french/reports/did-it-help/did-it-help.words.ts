@@ -26,6 +26,8 @@ export const words: typeof english = {
   sinceReminders: 'Visites depuis le début des rappels',
   fewPeople: (have, needed) =>
     `Elles sont de ${plural(have, 'personne', 'personnes')} seulement. Il en faut au moins ${showCount(needed)}.`,
+  nobodyMissed: 'Aucune visite d’avant n’a été manquée. Toutes les absences sont-elles marquées ?',
+  everybodyMissed: 'Toutes les visites d’avant ont été manquées. Ceux qui sont venus sont-ils marqués ?',
   begin: 'Commencer à comparer',
   beginNote: 'Les visites d’avant sont alors fixées, et le nombre de celles d’après aussi.',
   conclude: 'Voir la réponse',
