@@ -1,6 +1,6 @@
 /**
  * The one door: every way in (desktop IPC, local browser host, tests) ends in `dispatch(operation, input, world)`. It
- * checks the world and the input, runs the handler and turns refusals into codes; it knows no operation by name.
+ * checks the world, the input and who is at the desk, runs the handler and turns refusals into codes; it knows no operation by name.
  */
 
 import { AppError, type Failure } from '../../src-shared/contract/errors.ts';
@@ -14,6 +14,7 @@ import {
 import type { WorldName } from '../../src-shared/model/settings.ts';
 import { failureReference } from '../ports/failure-reference.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
+import { actAs } from '../storage/settings/who-acts.ts';
 import { worldRefusal } from './world-guard.ts';
 
 /**
@@ -25,6 +26,12 @@ export type Dispatch = (operation: unknown, input: unknown, world?: unknown) => 
 function isOperation(name: unknown): name is Operation {
   return typeof name === 'string' && Object.hasOwn(operations, name);
 }
+
+/** Whether an operation may be done, and under whose name of the team; null where there is none. */
+export type Admission = { refused: Failure } | { member: string | null };
+
+/** Decides about an operation that is meant for this world and has an input it can read (team/desk.ts). */
+export type Admit = <K extends Operation>(operation: K, input: Parameters<Handlers[K]>[0]) => Admission;
 
 /** Where failures behind the door are reported. */
 export interface FailureSinks {
@@ -40,17 +47,19 @@ interface OpenCopy {
   records: string;
   /** Once true, what still waited for the service is answered `records-closed`: nothing here can tell how it ended. */
   isClosed(): boolean;
+  /** Decides about what is asked of it; everything is allowed where left out. */
+  admit?: Admit;
 }
 
 /**
  * Builds the door of one world over the handlers of the contract. The door refuses an operation that was meant for
- * another world or for other records (world-guard.ts).
+ * another world or for other records (world-guard.ts), and what whoever is at the desk may not do.
  */
 export function createDispatch(
   own: WorldName,
   handlers: Handlers,
   { logFailure, onDiskFailure }: FailureSinks,
-  { records, isClosed }: OpenCopy = { records: '', isClosed: () => false },
+  { records, isClosed, admit = () => ({ member: null }) }: OpenCopy = { records: '', isClosed: () => false },
 ): Dispatch {
   return async (operation, input, world) => {
     if (!isOperation(operation))
@@ -66,7 +75,10 @@ export function createDispatch(
       // The schema and the handler of one operation belong together by the type of Handlers; TypeScript cannot
       // follow that through a union of operations, so the pair is joined here and nowhere else.
       const handler = handlers[operation] as (input: unknown) => Outputs[Operation] | Promise<Outputs[Operation]>;
-      return { ok: true, value: await handler(withoutUndefined(parsed.data)) };
+      const asked = withoutUndefined(parsed.data);
+      const admitted = admit(operation, asked as Parameters<Handlers[Operation]>[0]);
+      if ('refused' in admitted) return { ok: false, error: admitted.refused };
+      return { ok: true, value: await actAs(admitted.member, () => handler(asked)) };
     } catch (error) {
       if (failureOfDisk(error)) onDiskFailure(error);
       else if (!(error instanceof AppError) && isClosed()) return { ok: false, error: { code: 'records-closed' } };

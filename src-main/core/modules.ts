@@ -21,6 +21,7 @@ import type { noRescue } from './rescue/rescue-mode.ts';
 import { rulebook } from './rulebook/rulebook.ts';
 import { services } from './services/services.ts';
 import { settings } from './settings/settings.ts';
+import type { TeamOperation } from './team/team.ts';
 import { templates } from './templates/templates.ts';
 import { nightCheck } from './today/night-check.ts';
 import { today } from './today/today.ts';
@@ -41,6 +42,7 @@ export type ShellOperation =
   | (keyof Handlers & `desktop.${string}`)
   | (keyof Handlers & `report.${string}`)
   | 'sending.resume'
+  | TeamOperation
   | 'privacy.removeAll'
   | keyof typeof noRescue;
 

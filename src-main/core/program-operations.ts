@@ -11,6 +11,7 @@ import { aboutWorld, problemReport, saveReport } from './report/problem-report.t
 import { forgetSuspicion } from './rescue/lost-or-damaged-at-start.ts';
 import { noRescue, type RescueMode, type RescueOperations } from './rescue/rescue-mode.ts';
 import type { ShellHandlers } from './running-worlds.ts';
+import { noteTeamOfBackup, team } from './team/team.ts';
 import { appState } from './world/app-state.ts';
 import type { PracticeGateway } from './world/practice-account.ts';
 import { databaseFile, ledgerFolder, type World } from './world/world.ts';
@@ -72,6 +73,7 @@ export function programOperations(program: Program): ShellHandlers {
       await runAlone(program, () => removeEverything(program));
       return state();
     },
+    ...team(() => shownWorld(program), program.desk, ports),
     ...desktopOperations(ports),
     'report.look': () => problemReport(ports, aboutWorld(shownWorld(program))),
     'report.make': () => saveReport(ports, aboutWorld(shownWorld(program))),
@@ -116,6 +118,7 @@ export function endOfRescue(program: Program): RescueOperations {
         return ({ tables, now }) => {
           tables.settings.save({ opensIn: 'live' });
           tables.log.add(now(), 'person', 'backup-restored', { file: fileName });
+          noteTeamOfBackup({ tables, now });
         };
       }),
     'rescue.startAnew': () =>

@@ -13,11 +13,13 @@ import type { Dispatch } from './dispatch.ts';
 import { markSuspect, rescueReasonOf } from './rescue/lost-or-damaged-at-start.ts';
 import { beginRescue, type RescueMode, type RescueOperations } from './rescue/rescue-mode.ts';
 import { createRunningWorlds, type RunningWorlds, type ShellHandlers } from './running-worlds.ts';
+import { createDesk, type Desk } from './team/desk.ts';
 import type { World } from './world/world.ts';
 
 export interface Program {
   readonly ports: Ports;
   readonly worlds: RunningWorlds;
+  readonly desk: Desk;
   /** The work that opens or closes worlds. */
   readonly opening: QueueOfOne;
   /** The operations by which a person ends the rescue. */
@@ -47,9 +49,11 @@ export function createProgram(given: Ports, own: OwnOperations): Program {
       if (isMet) void rescueFromDamage(program).catch(failure => given.logFailure('RECORDS', failure));
     },
   };
+  const desk = createDesk();
   const program: Program = {
     ports,
-    worlds: createRunningWorlds(ports, () => own.shell(program)),
+    worlds: createRunningWorlds(ports, desk, () => own.shell(program)),
+    desk,
     opening: queueOfOne(),
     get rescueOperations() {
       return own.rescue(program);

@@ -4,9 +4,10 @@ import { AppError } from '../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../src-shared/contract/index.ts';
 import type { WorldName } from '../../src-shared/model/settings.ts';
 import type { Ports } from '../ports/ports.ts';
-import { createDispatch, type Dispatch } from './dispatch.ts';
+import { type Admit, createDispatch, type Dispatch } from './dispatch.ts';
 import type { RunningWorld, ShellOperation } from './modules.ts';
 import { openLive, openPractice } from './open-worlds.ts';
+import type { Desk } from './team/desk.ts';
 import { openPracticeGateway, type PracticeGateway } from './world/practice-account.ts';
 
 /** The operations that belong to the program; every door answers them beside those of its world. */
@@ -29,7 +30,7 @@ export interface RunningWorlds {
 }
 
 /** Creates the set of running worlds; none is open yet. `shell` is read when a world is opened. */
-export function createRunningWorlds(ports: Ports, shell: () => ShellHandlers): RunningWorlds {
+export function createRunningWorlds(ports: Ports, desk: Desk, shell: () => ShellHandlers): RunningWorlds {
   const worlds = new Map<WorldName, RunningWorld & { door: Dispatch }>();
   let practice: PracticeGateway | null = null;
 
@@ -45,7 +46,12 @@ export function createRunningWorlds(ports: Ports, shell: () => ShellHandlers): R
       const { dispatcher, tables } = opened.world;
       const live = worlds.get('live')?.world.tables.settings.get();
       if (live) tables.settings.save({ look: live.look });
-      const copy = { records: tables.settings.get().records, isClosed: () => worlds.get(name)?.world !== opened.world };
+      const admit: Admit = (operation, input) => desk.admit(opened.world, operation, input);
+      const copy = {
+        records: tables.settings.get().records,
+        isClosed: () => worlds.get(name)?.world !== opened.world,
+        admit,
+      };
       const sinks = { logFailure: ports.logFailure, onDiskFailure: dispatcher.halt };
       const door = createDispatch(name, { ...opened.handlers, ...shell() }, sinks, copy);
       worlds.set(name, { ...opened, door });

@@ -29,6 +29,7 @@ import { countsTable } from './settings/counts.ts';
 import { logTable } from './settings/log.ts';
 import { sendersTable } from './settings/senders.ts';
 import { settingsTable } from './settings/settings.ts';
+import { teamTable } from './team/team.ts';
 import { templatesTable } from './templates/templates.ts';
 import { waitlistTable } from './waitlist/waitlist.ts';
 
@@ -74,6 +75,7 @@ export function tablesOf(db: Db) {
     ruleDecisions,
     hours: hoursTable(db),
     waitlist: waitlistTable(db),
+    team: teamTable(db),
     appointments: appointmentsTable(db),
     series: seriesTable(db),
     messages: messagesTable(db),

@@ -1,5 +1,6 @@
 /** The words of the log: a sentence for each kind of line, with names and days, never an id. */
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import type { Role } from '../../src-shared/model/business/team.ts';
 import type { LogFacts, LogKind } from '../../src-shared/model/log.ts';
 import { countryName, plural, showDay, showWallTime } from '../ui/format.ts';
 
@@ -82,6 +83,8 @@ const STATUSES: Record<AppointmentStatus, string> = {
   'no-show': 'a no-show',
   cancelled: 'cancelled',
 };
+
+const ROLES: Record<Role, string> = { owner: 'owner', desk: 'desk', look: 'look only' };
 
 const STOPS: Record<string, string> = {
   'uncertain-answers': 'the answers of the service were not clear twice in a row',
@@ -264,6 +267,12 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'people-to-erase-again': facts => `Found ${people(facts.people)} in restored records who had been erased`,
   'person-agreed': facts => `${capital(person(facts))} agreed to promotions`,
   'person-agreed-no-more': facts => `${capital(person(facts))} wants no more promotions`,
+  'pin-recovered': facts =>
+    `Took away the PIN of ${facts.member ?? GONE} ${facts.what === 'none' ? 'while no SMS account was connected' : 'with the key or login of the SMS account'}`,
+  'pin-removed': facts => `Took away the PIN of ${facts.member ?? GONE}`,
+  'pin-set': facts => `Gave ${facts.member ?? GONE} a new PIN`,
+  'pin-wrong': facts =>
+    `Typed what is not the PIN of ${facts.member ?? GONE}: ${plural(facts.tries ?? 1, 'wrong try', 'wrong tries')} in a row`,
   'person-erase-asked': facts => `Asked to erase ${person(facts)}`,
   'person-erased': () => 'Erased a person',
   'person-kept': facts => `Took back that ${person(facts)} is to be erased`,
@@ -311,6 +320,16 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       (facts.cancelling ?? 0) > 0 && `${texts(facts.cancelling)} to cancel at the service`,
     ])}`,
   'turned-back-on': facts => `Turned ${texts(facts.texts)} back on after “Stop everything”`,
+  'team-changed': facts =>
+    sum([
+      facts.memberBefore
+        ? `Renamed ${facts.memberBefore} of the team to ${facts.member ?? GONE}`
+        : `Changed what ${facts.member ?? GONE} may do`,
+      facts.role && facts.roleBefore && `${ROLES[facts.roleBefore]} before, ${ROLES[facts.role]} now`,
+    ]),
+  'team-joined': facts => `Added ${facts.member ?? GONE} to the team${facts.role ? `: ${ROLES[facts.role]}` : ''}`,
+  'team-left': facts => `Removed ${facts.member ?? GONE} from the team`,
+  'team-restored': facts => `Took over the team of the backup: ${people(facts.people)}`,
   'stopped-dismissed': facts => `Left ${texts(facts.texts)} off after “Stop everything”`,
   'template-added': facts => `Added the template ${named(facts.template, 'that was removed since')}`,
   'template-changed': facts => `Changed the template ${named(facts.template, 'that was removed since')}`,

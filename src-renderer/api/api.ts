@@ -50,9 +50,27 @@ export function onWrongWorld(listener: () => void): () => void {
   };
 }
 
-/** Returns the answered value. Throws ApiError; calls `onStray` first if the program shows another world by now. */
-async function answerOf<T>(asked: Promise<Reply<T>>, onStray = () => {}): Promise<T> {
-  const reply = await asked.catch(() => {
+export type RoleNeeded = Extract<Failure, { code: 'role-needed' }>;
+
+/** Asks the person who allows what was refused; resolves to false where nobody does. */
+const nobody = async (_: RoleNeeded) => false;
+let findSomebody = nobody;
+
+/** Has `find` asked whenever whoever is at the desk may not do something, until the returned function is called. */
+export function onRoleNeeded(find: typeof findSomebody): () => void {
+  const before = findSomebody;
+  findSomebody = find;
+  return () => {
+    findSomebody = before;
+  };
+}
+
+/**
+ * Returns the answered value. Throws ApiError; calls `onStray` first if the program shows another world by now. What was
+ * refused because of who is at the desk did nothing, so it is asked once more if somebody allows it.
+ */
+async function answerOf<T>(ask: () => Promise<Reply<T>>, onStray = () => {}, find = findSomebody): Promise<T> {
+  const reply = await ask().catch(() => {
     throw new ApiError({ code: 'host-gone' });
   });
   if (reply.ok) return reply.value;
@@ -61,6 +79,7 @@ async function answerOf<T>(asked: Promise<Reply<T>>, onStray = () => {}): Promis
     void queryClient.invalidateQueries({ queryKey: STATE_KEY });
     onStray();
   }
+  if (reply.error.code === 'role-needed' && (await find(reply.error))) return answerOf(ask, onStray, nobody);
   throw new ApiError(reply.error);
 }
 
@@ -80,19 +99,22 @@ export interface ShownWorld {
  * too, if the program shows the other world by now.
  */
 export function act<K extends Act>(world: ShownWorld, operation: K, input: Input<K>): Promise<Outputs[K]> {
-  return answerOf(transport.call(operation, input, world.shown), () => {
-    for (const listener of wrongWorldListeners) listener();
-  });
+  return answerOf(
+    () => transport.call(operation, input, world.shown),
+    () => {
+      for (const listener of wrongWorldListeners) listener();
+    },
+  );
 }
 
 /** Performs an act that a page does by itself, so nobody hears that it was refused in the other world. */
 export function actUnasked<K extends Act>(world: ShownWorld, operation: K, input: Input<K>): Promise<Outputs[K]> {
-  return answerOf(transport.call(operation, input, world.shown));
+  return answerOf(() => transport.call(operation, input, world.shown), undefined, nobody);
 }
 
 /** Performs an operation of no world: before a page knows which world it shows, or while there is none to show. */
 export function callWorldless<K extends Worldless>(operation: K, input: Input<K>): Promise<Outputs[K]> {
-  return answerOf(transport.call(operation, input));
+  return answerOf(() => transport.call(operation, input));
 }
 
 /** One object per world and copy of its records. */
@@ -103,7 +125,7 @@ function shownWorld(name: WorldName, records: string): ShownWorld {
   const made: ShownWorld = shownWorlds.get(shown) ?? {
     name,
     shown,
-    ask: (operation, input) => answerOf(transport.call(operation, input, shown)),
+    ask: (operation, input) => answerOf(() => transport.call(operation, input, shown)),
     keyOf: (operation, input) => [topicOf(operation), operation, input ?? null, name],
   };
   shownWorlds.set(shown, made);

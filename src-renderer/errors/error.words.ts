@@ -17,6 +17,7 @@ import { showWallTime } from '../ui/format.ts';
 import { backupErrorText } from './backup-error.words.ts';
 import { diskErrorText } from './disk-error.words.ts';
 import { serviceErrorText } from './service-error.words.ts';
+import { teamErrorText } from './team-error.words.ts';
 
 export interface ErrorText {
   /** Says in one sentence what happened. */
@@ -47,6 +48,7 @@ const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = 
   campaign: 'This campaign is',
   service: 'This service is',
   'day-off': 'This day off is',
+  member: 'This name is',
   change: 'What was to be undone is',
 };
 
@@ -386,6 +388,15 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'hours-invalid':
     case 'day-off-invalid':
       return { ...serviceErrorText(failure), sent: STORED };
+    case 'role-needed':
+    case 'team-needs-owner':
+    case 'team-name-taken':
+    case 'pin-invalid':
+    case 'pin-needed':
+    case 'pin-wrong':
+    case 'pin-waits':
+    case 'account-not-proved':
+      return { ...teamErrorText(failure), sent: STORED };
     case 'time-invalid':
       return {
         what: `“${failure.text}” is not a day and time.`,

@@ -1,7 +1,9 @@
 /** A part of the report: its title and what stands out, then a plot and the table with the figures of the plot. */
 import { Download } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { useShownWorld } from '../api/api.ts';
 import { saveBytes } from '../api/save-file.ts';
+import { attempt } from '../notices/attempt.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { type Cell, csvFile } from './csv-file.ts';
@@ -35,11 +37,14 @@ export function Section({
   const id = useId();
   const toast = useToast();
   const onPaper = useContext(OnPaper);
-  const save = ({ name, rows }: Exported) => {
-    const fileName = `${name}-${period}.csv`;
-    saveBytes(fileName, csvFile(rows), 'text/csv');
-    toast.show(words.exported(fileName));
-  };
+  const { ask } = useShownWorld();
+  const save = ({ name, rows }: Exported) =>
+    void attempt(toast, async () => {
+      const fileName = `${name}-${period}.csv`;
+      await ask('reports.export', undefined);
+      saveBytes(fileName, csvFile(rows), 'text/csv');
+      toast.show(words.exported(fileName));
+    });
   return (
     <section className={css.section} aria-labelledby={id}>
       <header className={css.head}>

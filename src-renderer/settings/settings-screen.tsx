@@ -34,12 +34,13 @@ import { ServicesPart } from './services/services-part.tsx';
 import css from './settings.module.css';
 import { words } from './settings.words.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { TeamPart } from './team/team-part.tsx';
 import { UnsavedParts } from './unsaved-parts.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 const ReportDialog = onDemand(() => import('../notices/report-dialog.tsx').then(it => it.ReportDialog));
 
-const PARTS = ['business', 'account', 'data', 'app'] as const;
+const PARTS = ['business', 'account', 'team', 'data', 'app'] as const;
 const tabs = PARTS.map(value => ({ value, label: words.tabs[value] }));
 
 /** `#/settings` and the addresses of its parts, such as `#/settings/data`. */
@@ -60,6 +61,7 @@ export function SettingsScreen() {
               <Sections>
                 {part === 'business' && <BusinessPart settings={settings.data} />}
                 {part === 'account' && <AccountPart settings={settings.data} />}
+                {part === 'team' && <TeamPart />}
                 {part === 'data' && <DataPart />}
                 {part === 'app' && <AppPart />}
               </Sections>

@@ -72,6 +72,7 @@ export const words = {
   tabs: {
     business: 'Business and hours',
     account: 'SMS account',
+    team: 'Team',
     data: 'Data',
     app: 'App',
   },

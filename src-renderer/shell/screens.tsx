@@ -90,7 +90,7 @@ const screens: Record<string, ShownScreen> = {
   '/settings': {
     rail: '/settings',
     Screen: onDemand(() => import('../settings/settings-screen.tsx').then(it => it.SettingsScreen)),
-    parts: ['business', 'account', 'data', 'app'],
+    parts: ['business', 'account', 'team', 'data', 'app'],
   },
   // Every part of the kit in every state, to look at; the built program has no such page.
   ...(import.meta.env.DEV && {

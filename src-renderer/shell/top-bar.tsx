@@ -18,6 +18,7 @@ import css from './top-bar.module.css';
 import { useBackOnline, useMenu } from './use-menu.ts';
 import { useSwitchWorld } from './use-switch-world.ts';
 
+const AtDesk = onDemand(() => import('../team/at-desk.tsx').then(it => it.AtDesk));
 const ReportDialog = onDemand(() => import('../notices/report-dialog.tsx').then(it => it.ReportDialog));
 const ShortcutHelp = onDemand(() => import('./help/shortcut-help.tsx').then(it => it.ShortcutHelp));
 
@@ -27,6 +28,7 @@ export function TopBar({ welcoming }: { welcoming: boolean }) {
   const { mutate: backUp } = useAct('backup.make');
   const { change } = useSwitchWorld();
   const toast = useToast();
+  const team = useOperation('team.get', undefined).data;
   useMenu(setShown);
   useBackOnline();
   useHelpKey(useCallback(() => setShown('keys'), []));
@@ -49,6 +51,7 @@ export function TopBar({ welcoming }: { welcoming: boolean }) {
     <header className={css.bar}>
       <SearchAnything onAct={act} />
       <div className={css.side}>
+        {team?.members[0] && <AtDesk team={team} />}
         <StatusChip welcoming={welcoming} />
         <IconButton
           icon={CircleQuestionMark}

@@ -39,6 +39,7 @@ const every: Record<Topic, true> = {
   hours: true,
   waitlist: true,
   rulebook: true,
+  team: true,
   appointments: true,
   messages: true,
   campaigns: true,
@@ -80,6 +81,8 @@ export const CHANGES = {
   hours: ['hours', 'log'],
   /** Who waits for an hour; no text changes. */
   waitlist: ['waitlist', 'log', 'privacy'],
+  /** Who works here, or who is at the desk. */
+  team: ['team', 'log'],
   /** The holidays are of the hours too. */
   settings: [...TEXTS, 'settings', 'app', 'hours', COUNTED],
   /** What is queued at the account or at one used before changed. */

@@ -3,6 +3,7 @@
  * turns each code into a sentence that says what happened, whether anything was sent and what to do next.
  */
 import type { DayOffProblem, IntervalProblem } from '../hours/check-hours.ts';
+import type { Role } from '../model/business/team.ts';
 import type { PlaceTrouble } from '../model/program/backup-place.ts';
 import type { StopReason } from '../model/settings.ts';
 import type { Unreachable } from '../model/unreachable.ts';
@@ -26,6 +27,7 @@ export type Failure =
         | 'campaign'
         | 'service'
         | 'day-off'
+        | 'member'
         | 'change';
     }
   | { code: 'bug'; reference: string }
@@ -117,6 +119,18 @@ export type Failure =
   /** The appointment is still to come, so nobody can have arrived or stayed away. */
   | { code: 'status-too-early'; status: 'arrived' | 'no-show'; start: WallTime }
   | { code: 'repeat-refused'; why: RepeatRefusal }
+  // the team
+  /** Whoever is at the desk (null: nobody said so) may not do this. */
+  | { code: 'role-needed'; operation: string; needs: Exclude<Role, 'look'>; who: string | null }
+  | { code: 'team-needs-owner' }
+  | { code: 'team-name-taken'; name: string }
+  | { code: 'pin-invalid' }
+  | { code: 'pin-needed'; name: string }
+  /** `left`: how many more may be tried at once; with none left, the seconds to wait. */
+  | { code: 'pin-wrong'; name: string; left: number; seconds: number; until: WallTime }
+  | { code: 'pin-waits'; name: string; seconds: number; until: WallTime }
+  /** What was typed does not sign in to the SMS account of these records. */
+  | { code: 'account-not-proved' }
   // account and service
   | { code: 'base-url-invalid'; url: string }
   | { code: 'base-url-insecure'; url: string }

@@ -15,6 +15,7 @@ import { privacy } from './operations/business/privacy.ts';
 import { reports } from './operations/business/reports.ts';
 import { rulebook } from './operations/business/rulebook.ts';
 import { services } from './operations/business/services.ts';
+import { team } from './operations/business/team.ts';
 import { waitlist } from './operations/business/waitlist.ts';
 import { campaigns } from './operations/campaigns.ts';
 import { contacts } from './operations/contacts.ts';
@@ -41,6 +42,7 @@ export const operations = {
   ...hours,
   ...waitlist,
   ...rulebook,
+  ...team,
   ...privacy,
   ...appointments,
   ...rehearsal,

@@ -1,5 +1,6 @@
 import type { Instant, WallTime } from '../time/instant.ts';
 import type { AppointmentStatus } from './appointment.ts';
+import type { Role } from './business/team.ts';
 import type { MessageAction } from './message.ts';
 
 /** Every kind of line in the log. Only privacy removes lines: a kind that a release has written stays here. */
@@ -60,6 +61,10 @@ export type LogKind =
   | 'people-to-erase-again'
   | 'person-agreed'
   | 'person-agreed-no-more'
+  | 'pin-recovered'
+  | 'pin-removed'
+  | 'pin-set'
+  | 'pin-wrong'
   | 'person-erase-asked'
   | 'person-erased'
   | 'person-kept'
@@ -87,6 +92,10 @@ export type LogKind =
   | 'stop-everything'
   | 'turned-back-on'
   | 'stopped-dismissed'
+  | 'team-changed'
+  | 'team-joined'
+  | 'team-left'
+  | 'team-restored'
   | 'template-added'
   | 'template-changed'
   | 'template-removed'
@@ -159,6 +168,12 @@ export interface LogFacts {
   sent?: number;
   unclear?: number;
   cancelled?: number;
+  /** Of the team: whom the act concerned, by the names of then, and what they may do; before it where it changed that. */
+  member?: string;
+  role?: Role;
+  memberBefore?: string;
+  roleBefore?: Role;
+  tries?: number;
 }
 
 /** One line of the log, by a person or the program; it never holds a secret. */
@@ -166,6 +181,8 @@ export interface LogEntry {
   id: number;
   at: Instant;
   who: 'person' | 'program';
+  /** Who was at the desk, by the name of then; null where the business has no team or nobody had said so. */
+  member: string | null;
   what: LogKind;
   detail: LogFacts;
   /** The kept change that the act made and that can still be undone: by appointments.undo, by contacts.undoChange. */

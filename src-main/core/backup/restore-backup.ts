@@ -11,6 +11,7 @@ import { existingBackup, removeLeftovers } from '../../storage/backup/backup-fol
 import { checkRestorableIn } from '../../storage/backup/check-restorable.ts';
 import { removeDatabase } from '../../storage/backup/copy-pages.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
+import { keepTeam } from '../team/team.ts';
 import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
 import { backupFolder } from './backup-files.ts';
 import type { Backups } from './backups.ts';
@@ -53,6 +54,7 @@ export async function restoreBackup(
   ports.reached?.('restore-ready');
   // The second place belongs to this computer, not to the records of then.
   const { backupPlace } = world.tables.settings.get();
+  const team = world.tables.team.list();
   await close();
   try {
     ports.reached?.('restore-closed');
@@ -63,9 +65,13 @@ export async function restoreBackup(
     removeDatabase(ready);
     throw error;
   }
-  const { tables, now, name } = await open();
-  tables.settings.save({ backupPlace, ...(name === 'live' && { opensIn: name }) });
-  tables.log.add(now(), 'person', 'backup-restored', { file: fileName });
+  const restored = await open();
+  const { tables, now, name } = restored;
+  tables.atomically(() => {
+    tables.settings.save({ backupPlace, ...(name === 'live' && { opensIn: name }) });
+    tables.log.add(now(), 'person', 'backup-restored', { file: fileName });
+    keepTeam(restored, team);
+  });
 }
 
 /**

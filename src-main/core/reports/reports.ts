@@ -26,7 +26,9 @@ const MOST_LISTED = 100;
 
 /** The screen Reports: it counts, and keeps one comparison. */
 export function reports(world: Recorded): Module<ReportHandlers> {
-  return { handlers: { 'reports.get': ({ year }) => reportOf(world, year), ...didItHelp(world) } };
+  return {
+    handlers: { 'reports.get': ({ year }) => reportOf(world, year), 'reports.export': () => null, ...didItHelp(world) },
+  };
 }
 
 /** Counts between turns of the event loop, because years of appointments are read for it. */

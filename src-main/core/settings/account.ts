@@ -234,7 +234,7 @@ async function accountFor(
 }
 
 /** Returns our number of the account that these credentials are known to open; null if they are not known. */
-async function knownAccount(world: World, ports: Ports, credentials: Credentials): Promise<number | null> {
+export async function knownAccount(world: World, ports: Ports, credentials: Credentials): Promise<number | null> {
   const { account, baseUrl, signedIn } = world.tables.settings.get();
   const kept = await ports.secrets.read();
   const isKept = kept !== null && isDeepStrictEqual(credentialsOf(kept), credentials);
@@ -263,7 +263,7 @@ const SIGN_IN_REFUSALS: readonly (number | null)[] = [1201, 1202, 1203, 1204, 12
 type Verdict = { kind: 'accepted' | 'not-judged' } | { kind: 'refused'; id: number; label: string };
 
 /** Asks the service for the balance with these credentials. */
-async function trySignIn(gateway: Gateway): Promise<Verdict> {
+export async function trySignIn(gateway: Gateway): Promise<Verdict> {
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return { kind: 'not-judged' };
   try {

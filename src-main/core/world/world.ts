@@ -36,6 +36,7 @@ import { checkWhole } from '../../storage/backup/finish-backup.ts';
 import type { Db } from '../../storage/db/connection.ts';
 import { openDatabase } from '../../storage/db/open.ts';
 import { compileOnFirstUse } from '../../storage/db/statements.ts';
+import { actAs } from '../../storage/settings/who-acts.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
 import { inPercent } from './reading-progress.ts';
 import { guardByKeychain, holdDamagedLedger, takeUpRecords } from './restored-records.ts';
@@ -235,7 +236,8 @@ async function takeUp(
     clock,
     gateway: guard.gateway,
     changed: () => changed('delivery'),
-    idle: () => idle(),
+    // What an act set off may end long after it, and is the program's own then.
+    idle: () => actAs(null, idle),
     reached,
     logFailure: ports.logFailure,
   });

@@ -608,11 +608,27 @@ CREATE TABLE did_it_help (
   verdict TEXT
 ) STRICT;
 
+-- Who works here. With nobody in it, nobody is asked and everything is allowed.
+CREATE TABLE team (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  name_key TEXT NOT NULL UNIQUE,
+  role TEXT NOT NULL CHECK (role IN ('owner', 'desk', 'look')),
+  -- A slow, salted hash of the PIN (secrets/pin-hash.ts); NULL without one.
+  pin TEXT,
+  -- The wrong tries since the last right one, and when the last of them was.
+  wrong INTEGER NOT NULL,
+  wrong_at TEXT,
+  added_at TEXT NOT NULL
+) STRICT;
+
 -- Append-only, except for what privacy removes.
 CREATE TABLE log (
   id INTEGER PRIMARY KEY,
   at TEXT NOT NULL,
   who TEXT NOT NULL CHECK (who IN ('person', 'program')),
+  -- Who of the team it was, by the name of then. NULL: the program, no team, or nobody had said who was at the desk.
+  member TEXT,
   what TEXT NOT NULL,
   detail TEXT NOT NULL
 ) STRICT;

@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import type { Role } from '../../../src-shared/model/business/team.ts';
 import type { LogFacts } from '../../../src-shared/model/log.ts';
 import type * as english from '../../activity/log.words.ts';
 import { countryName, plural, showCount, showDay, showWallTime } from '../../ui/format.ts';
@@ -81,6 +82,8 @@ const STATUSES: Record<AppointmentStatus, string> = {
   'no-show': 'absent',
   cancelled: 'annulé',
 };
+
+const ROLES: Record<Role, string> = { owner: 'responsable', desk: 'accueil', look: 'lecture seule' };
 
 const STOPS: Record<string, string> = {
   'uncertain-answers': 'le service a répondu deux fois de suite sans clarté',
@@ -266,6 +269,12 @@ export const logSentences: typeof english.logSentences = {
   'people-to-erase-again': facts => `Retrouvé dans des données restaurées : ${people(facts.people)} à effacer`,
   'person-agreed': facts => `Promotions acceptées : ${person(facts)}`,
   'person-agreed-no-more': facts => `Promotions plus acceptées : ${person(facts)}`,
+  'pin-recovered': facts =>
+    `Retiré le code PIN de ${facts.member ?? GONE} ${facts.what === 'none' ? 'alors qu’aucun compte SMS n’était connecté' : 'avec la clé ou l’identifiant du compte SMS'}`,
+  'pin-removed': facts => `Retiré le code PIN de ${facts.member ?? GONE}`,
+  'pin-set': facts => `Donné un nouveau code PIN à ${facts.member ?? GONE}`,
+  'pin-wrong': facts =>
+    `Saisi un code qui n’est pas celui de ${facts.member ?? GONE} : ${plural(facts.tries ?? 1, 'essai faux', 'essais faux')} de suite`,
   'person-erase-asked': facts => `Demandé d’effacer ${person(facts)}`,
   'person-erased': () => 'Effacé une personne',
   'person-kept': facts => `Renoncé à effacer ${person(facts)}`,
@@ -312,6 +321,16 @@ export const logSentences: typeof english.logSentences = {
       (facts.cancelling ?? 0) > 0 && `${texts(facts.cancelling)} à annuler auprès du service`,
     ])}`,
   'turned-back-on': facts => `Rétabli après « Tout arrêter » : ${texts(facts.texts)}`,
+  'team-changed': facts =>
+    sum([
+      facts.memberBefore
+        ? `Renommé ${facts.memberBefore} de l’équipe en ${facts.member ?? GONE}`
+        : `Changé ce que peut faire ${facts.member ?? GONE}`,
+      facts.role && facts.roleBefore && `avant : ${ROLES[facts.roleBefore]}, maintenant : ${ROLES[facts.role]}`,
+    ]),
+  'team-joined': facts => `Ajouté ${facts.member ?? GONE} à l’équipe${facts.role ? ` : ${ROLES[facts.role]}` : ''}`,
+  'team-left': facts => `Supprimé ${facts.member ?? GONE} de l’équipe`,
+  'team-restored': facts => `Repris l’équipe de la sauvegarde : ${people(facts.people)}`,
   'stopped-dismissed': facts => `Laissé arrêté après « Tout arrêter » : ${texts(facts.texts)}`,
   'template-added': facts => `Modèle ajouté : ${named(facts.template, 'supprimé depuis')}`,
   'template-changed': facts => `Modèle modifié : ${named(facts.template, 'supprimé depuis')}`,

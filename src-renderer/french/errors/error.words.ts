@@ -17,6 +17,7 @@ import { sendingWords } from '../texts/state/sending.words.ts';
 import { backupErrorText } from './backup-error.words.ts';
 import { diskErrorText } from './disk-error.words.ts';
 import { serviceErrorText } from './service-error.words.ts';
+import { teamErrorText } from './team-error.words.ts';
 
 type ErrorText = english.ErrorText;
 
@@ -40,6 +41,7 @@ const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = 
   campaign: 'Cette campagne n’est',
   service: 'Cette prestation n’est',
   'day-off': 'Cette absence n’est',
+  member: 'Ce nom n’est',
   change: 'Ce qui devait être annulé n’est',
 };
 
@@ -375,6 +377,15 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
     case 'hours-invalid':
     case 'day-off-invalid':
       return { ...serviceErrorText(failure), sent: STORED };
+    case 'role-needed':
+    case 'team-needs-owner':
+    case 'team-name-taken':
+    case 'pin-invalid':
+    case 'pin-needed':
+    case 'pin-wrong':
+    case 'pin-waits':
+    case 'account-not-proved':
+      return { ...teamErrorText(failure), sent: STORED };
     case 'time-invalid':
       return {
         what: `« ${failure.text} » n’est pas un jour et une heure.`,

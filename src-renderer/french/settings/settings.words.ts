@@ -72,6 +72,7 @@ export const words: typeof english = {
   tabs: {
     business: 'Entreprise et horaires',
     account: 'Compte SMS',
+    team: 'Équipe',
     data: 'Données',
     app: 'Application',
   },

@@ -37,7 +37,7 @@ export function LogCard() {
           {log.data?.rows.map(entry => (
             <tr key={entry.id}>
               <td className={`numbers ${css.who}`}>{showInstant(entry.at, zone, { year: true })}</td>
-              <td className={css.who}>{words.log.who[entry.who]}</td>
+              <td className={css.who}>{entry.member ?? words.log.who[entry.who]}</td>
               <td>{logSentences[entry.what](entry.detail)}</td>
               <td className={css.undo}>
                 {isUndoable(entry) && (

@@ -88,6 +88,7 @@ export function entriesOf(world: WorldName, isStopped: boolean): readonly Entry[
     place(settings.account, '/settings/account'),
     place(settings.senders, '/settings/account?at=senders'),
     place(settings.test, '/settings/account?at=test'),
+    place(settings.team, '/settings/team'),
     place(settings.imports, '/settings/data'),
     place(settings.folder, '/settings/data?at=folder'),
     place(settings.backup, '/settings/data?at=backup'),

@@ -41,6 +41,7 @@ export const words = {
     account: { label: 'SMS account', also: 'settings key api password sign in connect balance unicode' },
     senders: { label: 'Sender names', also: 'settings from name registered' },
     test: { label: 'Text yourself', also: 'settings test arrive' },
+    team: { label: 'Team', also: 'settings staff names pin owner who lock password' },
     imports: { label: 'Imports done', also: 'settings undo list file' },
     folder: { label: 'Watched folder', also: 'settings automatic import' },
     privacy: { label: 'Privacy', also: 'settings erase delete keep retention months gdpr' },

@@ -7,7 +7,8 @@ import css from './dialog.module.css';
 
 /**
  * Shows the dialog while it is mounted. `footer` holds the buttons, the safe one first: it gets the focus unless the
- * body has an input. The caller provides any form inside. A dialog never opens over another one.
+ * body has an input. The caller provides any form inside. A dialog never opens over another one, but for the question of
+ * who allows what that one is about to do.
  */
 export function Dialog({
   title,
@@ -15,12 +16,15 @@ export function Dialog({
   footer,
   onClose,
   wide = false,
+  isAnswer = false,
 }: {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
   onClose: () => void;
   wide?: boolean;
+  /** An act waits for it, perhaps one of a dialog, which is beneath it meanwhile and would lose what was typed. */
+  isAnswer?: boolean;
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,14 +32,14 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (import.meta.env.DEV && document.querySelector('dialog:modal'))
+    if (import.meta.env.DEV && !isAnswer && document.querySelector('dialog:modal'))
       throw new Error('a dialog never opens over a dialog');
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)');
     (first ?? element.querySelector<HTMLElement>('[data-footer] button') ?? element).focus();
     // The browser restores the focus only if the dialog is closed, and not if it is just removed.
     return () => element.close();
-  }, []);
+  }, [isAnswer]);
   useLayoutEffect(() => {
     const element = body.current;
     if (!element) return;

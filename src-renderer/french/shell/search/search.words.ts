@@ -43,6 +43,7 @@ export const words: typeof english = {
     account: { label: 'Compte SMS', also: 'réglages clé api mot de passe connexion solde unicode' },
     senders: { label: 'Noms d’expéditeur', also: 'réglages de nom déclaré' },
     test: { label: 'Vous envoyer un SMS', also: 'réglages test arrivée' },
+    team: { label: 'Équipe', also: 'réglages noms code pin responsable qui verrou mot de passe' },
     imports: { label: 'Imports faits', also: 'réglages annuler liste fichier' },
     folder: { label: 'Dossier surveillé', also: 'réglages import automatique' },
     privacy: { label: 'Vie privée', also: 'réglages effacer supprimer garder durée mois rgpd' },

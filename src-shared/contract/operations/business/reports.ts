@@ -14,4 +14,6 @@ export const reports = {
   'reports.beginComparison': act(none).gives<DidItHelp>(),
   /** Takes the one look. Changes nothing where it was taken, or while visits are missing. */
   'reports.concludeComparison': act(none).gives<DidItHelp>(),
+  /** Asked before a file of these figures is saved. */
+  'reports.export': read(none).gives<null>(),
 };

@@ -1,0 +1,41 @@
+/** Les mots de qui est à l’accueil. */
+import type { Role } from '../../../src-shared/model/business/team.ts';
+import type { words as english } from '../../team/team.words.ts';
+
+const roles: Record<Role, string> = { owner: 'Responsable', desk: 'Accueil', look: 'Lecture seule' };
+
+export const words: typeof english = {
+  roles,
+  ask: 'Qui est à l’accueil ?',
+  at: (name: string) => `À l’accueil : ${name}`,
+  lead: 'L’activité montre qui a fait quoi.',
+  closed: 'Avant de choisir, vous pouvez regarder, annuler et arrêter les SMS.',
+  back: 'Retour',
+  go: 'Continuer',
+  leave: 'Quitter l’accueil',
+  names: 'Noms',
+  pinOf: (name: string) => `Code PIN de ${name}`,
+  pinSet: 'avec un code PIN',
+  needs: {
+    owner: 'Un responsable doit autoriser ceci',
+    desk: 'Une personne de l’accueil doit autoriser ceci',
+  },
+  once: (name: string) => `Cela vaut pour cette seule action. ${name} reste à l’accueil.`,
+  notDone: 'Rien n’est encore fait. Choisissez qui l’autorise.',
+  forgotten: 'Code PIN oublié ?',
+  forgot: {
+    title: (name: string) => `Retirer le code PIN de ${name} ?`,
+    askOwner: (name: string) => `Un responsable peut donner un nouveau code à ${name} dans Paramètres, Équipe.`,
+    proof: {
+      key: 'Saisissez la clé de votre compte SMS. Elle montre que vous en avez le droit.',
+      portal: 'Saisissez l’identifiant de votre compte SMS. Il montre que vous en avez le droit.',
+      none: 'Aucun compte SMS n’est connecté : aucun SMS ne peut partir. Chacun peut retirer le code.',
+    },
+    logged: 'L’activité le montre.',
+    key: 'Clé (clé API)',
+    username: 'Nom d’utilisateur chez le service',
+    password: 'Mot de passe chez le service',
+    go: 'Retirer le code',
+    done: (name: string) => `${name} n’a plus de code. Donnez-en un nouveau dans Paramètres, Équipe.`,
+  },
+};

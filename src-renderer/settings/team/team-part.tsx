@@ -1,0 +1,99 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Member } from '../../../src-shared/model/business/team.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { useToast } from '../../notices/toasts.tsx';
+import { Button, IconButton } from '../../ui/fields/button.tsx';
+import { Card } from '../../ui/layout/layout.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import css from '../settings.module.css';
+import { MemberDialog } from './member-dialog.tsx';
+import { words } from './team.words.ts';
+
+/** Lists who works here, what they may do and who has a PIN. */
+export function TeamPart() {
+  const { world } = useAppState();
+  const team = useOperation('team.get', undefined);
+  const [edited, setEdited] = useState<Member | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const members = team.data?.members ?? [];
+  if (world === 'practice') return <Banner tone="info">{words.practice}</Banner>;
+  const { columns } = words;
+  return (
+    <Card
+      title={words.title}
+      note={words.lead}
+      flush={members.length > 0}
+      actions={
+        <Button icon={Plus} onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      }
+    >
+      <ErrorNote failure={team.error?.failure} />
+      {team.data && members.length === 0 && <p className={css.quiet}>{words.empty}</p>}
+      {members.length > 0 && (
+        <DataTable columns={[columns.name, columns.role, columns.pin, { hidden: columns.acts }]}>
+          {members.map(member => (
+            <tr key={member.id}>
+              <td>
+                <bdi>{member.name}</bdi>
+              </td>
+              <td>{words.roles[member.role].label}</td>
+              <td>{words.pin(member.hasPin)}</td>
+              <td>
+                <Row gap={1}>
+                  <IconButton icon={Pencil} label={words.edit(member.name)} onClick={() => setEdited(member)} />
+                  <IconButton icon={Trash2} label={words.remove(member.name)} onClick={() => setLeaving(member)} />
+                </Row>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      {edited !== null && (
+        <MemberDialog
+          member={edited === 'new' ? null : edited}
+          isFirst={members.length === 0}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {leaving && <RemoveDialog member={leaving} isLast={members.length === 1} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+function RemoveDialog({ member, isLast, onClose }: { member: Member; isLast: boolean; onClose: () => void }) {
+  const remove = useAct('team.remove');
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      title={words.removeTitle(member.name)}
+      back={words.back}
+      go={words.removeGo}
+      danger
+      busy={remove.isPending}
+      onGo={() =>
+        remove.mutate(
+          { id: member.id },
+          {
+            onSuccess: () => {
+              onClose();
+              toast.show(words.removed(member.name));
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{words.removeText}</p>
+      {isLast && <p>{words.removeLast}</p>}
+      <ErrorNote failure={remove.error?.failure} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** The words of who is at the desk. */
+import type { Role } from '../../src-shared/model/business/team.ts';
+
+const roles: Record<Role, string> = { owner: 'Owner', desk: 'Desk', look: 'Look only' };
+
+export const words = {
+  roles,
+  ask: 'Who is at the desk?',
+  at: (name: string) => `At the desk: ${name}`,
+  lead: 'The activity shows who did what.',
+  closed: 'Until you choose, you can look, cancel and stop texts.',
+  back: 'Back',
+  go: 'Continue',
+  leave: 'Leave the desk',
+  names: 'Names',
+  pinOf: (name: string) => `PIN of ${name}`,
+  pinSet: 'with a PIN',
+  needs: {
+    owner: 'An owner has to allow this',
+    desk: 'Somebody of the desk has to allow this',
+  },
+  once: (name: string) => `It counts for this one step. ${name} stays at the desk.`,
+  notDone: 'Nothing is done yet. Choose who allows it.',
+  forgotten: 'PIN forgotten?',
+  forgot: {
+    title: (name: string) => `Take away the PIN of ${name}?`,
+    askOwner: (name: string) => `An owner can give ${name} a new PIN in Settings, Team.`,
+    proof: {
+      key: 'Type the key of your SMS account. It shows that you may.',
+      portal: 'Type the login of your SMS account. It shows that you may.',
+      none: 'No SMS account is connected, so no text can go. Anybody here may take the PIN away.',
+    },
+    logged: 'The activity shows it.',
+    key: 'Key (API key)',
+    username: 'Username at the service',
+    password: 'Password at the service',
+    go: 'Take the PIN away',
+    done: (name: string) => `${name} has no PIN now. Set a new one in Settings, Team.`,
+  },
+};
