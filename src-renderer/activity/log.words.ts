@@ -6,6 +6,19 @@ import { countryName, plural, showDay, showWallTime } from '../ui/format.ts';
 
 const GONE = 'somebody who was removed since';
 const texts = (count = 1) => plural(count, 'text', 'texts');
+const RULES: Record<string, string> = {
+  hours: 'hours',
+  consent: 'consent',
+  'stop-line': 'how to stop',
+  sender: 'sender names',
+  'added-line': 'added line',
+  'blocked-words': 'blocked words',
+  'do-not-disturb': 'do not disturb',
+  'no-offers': 'offers',
+  'no-promotions': 'no promotions',
+  'ask-first': 'ask first',
+};
+const rule = (facts: LogFacts) => RULES[facts.what ?? ''] ?? '';
 const country = (facts: LogFacts) => (facts.country === 'other' ? 'other countries' : countryName(facts.country ?? ''));
 const people = (count = 1) => plural(count, 'person', 'people');
 const appointments = (count = 1) => plural(count, 'appointment', 'appointments');
@@ -217,10 +230,12 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
     `Merged ${plural(facts.merged ?? 1, 'entry', 'entries')} into the one of ${person(facts)}`,
   'contacts-changed': facts => BULK[facts.what ?? '']?.(facts) ?? `Changed ${people(facts.people)} at once`,
   'contacts-change-undone': facts => `Took a change of ${people(facts.people)} back`,
-  'country-rule-checked': facts => `Read a rule of ${country(facts)}${facts.why ? `: ${facts.why}` : ' no more'}`,
-  'country-rule-followed': facts => `Follows a rule of ${country(facts)} again`,
+  'country-rule-checked': facts =>
+    `Checked the rule of ${country(facts)} on ${rule(facts)}${facts.why ? `: ${facts.why}` : ' no more'}`,
+  'country-rule-followed': facts => `Follows the rule of ${country(facts)} on ${rule(facts)} again`,
   'country-rule-hours': facts => `Set hours for promotions to ${country(facts)}${facts.why ? `: ${facts.why}` : ''}`,
-  'country-rule-overruled': facts => `Does not follow a rule of ${country(facts)}: ${facts.why ?? ''}`,
+  'country-rule-overruled': facts =>
+    `Does not follow the rule of ${country(facts)} on ${rule(facts)}: ${facts.why ?? ''}`,
   'day-off-added': facts => `Gave ${facts.staff || GONE} days off${daysOff(facts)}`,
   'day-off-changed': facts => `Changed the days off of ${facts.staff || GONE}${daysOff(facts)}`,
   'day-off-removed': facts => `Took back the days off of ${facts.staff || GONE}${daysOff(facts)}`,

@@ -18,7 +18,7 @@ export function leftOutText(why: LeftOutWhy): string {
     case 'no-phone':
       return 'They have no phone number.';
     case 'no-consent':
-      return 'They have not agreed to promotions. Tick it for each who did.';
+      return 'They have not agreed to promotions. Tick it in the panel of who did.';
     case 'untrue':
       return 'Their appointment is not cancelled or moved as the text says.';
     case 'begins-before':
@@ -131,11 +131,11 @@ export const words = {
     addStop: 'Add how to stop',
     addedLine: (country: string) => `Operators in ${country} add a line: it may cost a credit more.`,
     doNotDisturb: (country: string, number: string) =>
-      `In ${country}, numbers on list ${number} get no promotions, and you still pay.`,
+      `${country}: list ${number} gets no promotions, and you still pay.`,
   },
   consent: {
     count: (agreed: number, others: number) =>
-      `${plural(agreed, 'person', 'people')} agreed to promotions, ${showCount(others)} did not.`,
+      `${plural(agreed, 'person', 'people')} agreed to promotions, ${showCount(others)} ${others === 1 ? 'has' : 'have'} not said so.`,
     also: (others: number) => `Text also the ${plural(others, 'person', 'people')} without a yes on record`,
   },
   when: {

@@ -556,7 +556,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
             : `The next time is ${showWallTime(failure.next)}. Choose it, or another within the allowed hours.`,
       };
     case 'hours-not-stricter':
-      return { what: 'Hours of your own lie within the rule’s.', sent: NOTHING, next: 'Choose fewer hours or days.' };
+      return { what: 'Your hours must lie within the rule’s.', sent: NOTHING, next: 'Choose fewer hours or days.' };
     case 'promotion-by-rule':
       return {
         what: 'A reminder rule sends no promotions.',

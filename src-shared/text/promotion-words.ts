@@ -4,11 +4,11 @@ import { saysHowToCancel } from './how-to-cancel.ts';
 
 const SENTENCES: Record<TextLanguage, string> = {
   en: 'No more offers? Call {$businessPhone}.',
-  fr: "Plus d'offres ? Appelez le {$businessPhone}.",
+  fr: "Pour ne plus recevoir d'offres, appelez le {$businessPhone}.",
 };
 
 const STOPPING =
-  /\b(?:stop|unsubscribe|opt(?:ing)? out|no more (?:offers|texts|messages|sms)|se désinscrire|désinscription|plus d['’](?:offres?|envois?)|ne plus recevoir|arr[êe]ter)\b/iu;
+  /\b(?:to stop|stop (?:these|offers|texts|messages|sms)|unsubscribe|opt(?:ing)? out|no more (?:offers|texts|messages|sms)|se désinscrire|désinscription|ne plus recevoir|arr[êe]ter)\b/iu;
 const OFFER =
   /\d\s?%|\b(?:offers?|sales?|discounts?|promo(?:tion)?s?|vouchers?|coupons?|bargains?|free|half price|special price|deals?|win|gift|offres?|soldes?|réductions?|remises?|rabais|gratuit(?:e|s|es)?|cadeaux?|bon d['’]achat|moitié prix|prix spécial)\b/iu;
 

@@ -6,6 +6,7 @@ import metadata from 'libphonenumber-js/max/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_RULES, countryRules, readCountryRules } from '../../src-main/delivery/rulebook/country-rules.ts';
+import { rulesCountryOf } from '../../src-main/delivery/rulebook/rulebook.ts';
 import type { CountryRule } from '../../src-shared/model/business/rulebook.ts';
 import { countryOfNumber } from '../../src-shared/phone/number-country.ts';
 import { e164 } from '../../src-shared/phone/phone.ts';
@@ -86,6 +87,16 @@ describe('the country of a number', () => {
     ['+447781123456', 'GG'],
   ])('%s is of %s: a calling code may be of several', (phone, country) => {
     expect(countryOfNumber(e164(phone))).toBe(country);
+  });
+
+  test.each([
+    ['+17875550123', 'US'],
+    ['+13405550123', 'US'],
+    ['+18765551234', 'other'],
+    ['+33612345678', 'other'],
+    ['+22670123456', 'BF'],
+  ])('%s goes by the rules of %s', (phone, country) => {
+    expect(rulesCountryOf(e164(phone))).toBe(country);
   });
 
   test('a satellite phone has none', () => {

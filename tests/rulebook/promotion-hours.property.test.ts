@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTRY_RULES } from '../../src-main/delivery/rulebook/country-rules.ts';
-import { campaignWindows } from '../../src-main/delivery/rulebook/rulebook.ts';
+import { campaignWindows, hoursInForce } from '../../src-main/delivery/rulebook/rulebook.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import { instantOf, msOf } from '../../src-shared/time/instant.ts';
@@ -101,4 +101,18 @@ test('hours that are never open together give none, and no text that is no promo
     nextAllowedByAll(instantOf(FROM), campaignWindows(tables, { purpose, countries: ['GH'] }));
   expect(to('promotion')).toBe(null);
   expect(to('service')).toBe('2027-01-01T20:00:00.000Z');
+});
+
+test('hours of the office hold within the rule’s; what lies outside of a rule that changed does not widen it', () => {
+  const decide = (from: string, until: string, weekdays: number[]) =>
+    tables.ruleDecisions.save({
+      ...{ country: 'GH', kind: 'hours', checked: null, overruled: null, checkedRule: '' },
+      stricter: { from, until, weekdays },
+    });
+  decide('07:00', '12:00', [6, 7]);
+  expect(hoursInForce(tables, 'GH')).toEqual({ from: '08:00', until: '12:00', weekdays: [6] });
+  decide('07:00', '07:30', [1]);
+  expect(hoursInForce(tables, 'GH')).toMatchObject({ from: '08:00', until: '19:00', weekdays: [1, 2, 3, 4, 5, 6] });
+  decide('08:00', '12:00', [7]);
+  expect(hoursInForce(tables, 'GH')?.weekdays).toEqual([1, 2, 3, 4, 5, 6]);
 });

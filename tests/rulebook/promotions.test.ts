@@ -41,7 +41,7 @@ describe('a promotion', () => {
     const check = await desk.check({ ...OFFER, at: TUESDAY });
     expect(check.first).toEqual(['Ama Mensah', 'James Smith']);
     expect(named(check)).toEqual({ 'no-consent': ['Kofi Boateng'], 'country-rule': ['Mary Jones'] });
-    expect(check.consent).toEqual({ agreed: 3, others: 1 });
+    expect(check.consent).toEqual({ agreed: 2, others: 1 });
     const all = await desk.check({ ...OFFER, at: TUESDAY, withoutConsent: true });
     expect(all.first).toEqual(['Ama Mensah', 'Kofi Boateng', 'James Smith']);
     const { id } = await desk.confirm({ ...OFFER, at: TUESDAY });
@@ -88,6 +88,33 @@ describe('a promotion', () => {
     await desk.call('rulebook.tighten', { country: 'GH', hours: null });
     await desk.reaches(id, { accepted: 2 });
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
+  });
+
+  test('waits for the minute at which its country opens, though the business sends already', async () => {
+    const desk = await shop();
+    const { id } = await desk.confirm({ ...OFFER, at: '2027-01-05T08:00' as WallTime });
+    // The computer was asleep: it is woken within the two minutes in which a text would leave at once.
+    await desk.clockAt('2027-01-05T07:58:30Z');
+    await desk.reaches(id, { planned: 2 });
+    await desk.call('app.state');
+    expect(await desk.batches()).toEqual([]);
+    await desk.clockAt('2027-01-05T08:00:00Z');
+    await desk.reaches(id, { done: 2 });
+  });
+
+  test('is held when the owner follows the rule of a country that gets none again, and goes once that is not so', async () => {
+    const desk = await shop();
+    const overrule = (because: string) =>
+      desk.call('rulebook.overrule', { country: 'US', kind: 'no-promotions', because });
+    await overrule('Our brand is registered.');
+    await desk.call('rulebook.overrule', { country: 'US', kind: 'ask-first', because: 'Our brand is registered.' });
+    const { id } = await desk.confirm({ ...OFFER, at: TUESDAY });
+    await desk.minuteOver();
+    await desk.reaches(id, { accepted: 3 });
+    await overrule('');
+    await desk.reaches(id, { held: 3 });
+    await overrule('Our brand is registered.');
+    await desk.reaches(id, { accepted: 3 });
   });
 
   test('whose computer slept past the hours of its country is missed, though the business would still send', async () => {

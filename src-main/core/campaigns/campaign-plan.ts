@@ -17,7 +17,7 @@ import {
   appointmentTemplateValues,
   templateValuesWithoutAppointment,
 } from '../../delivery/reminders/template-values.ts';
-import { blockedByRule, ruleInForce, rulesCountryOf } from '../../delivery/rulebook/rulebook.ts';
+import { blockerOf, ruleInForce, rulesCountryOf } from '../../delivery/rulebook/rulebook.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { Subject } from '../../storage/campaigns/subject-texts.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -114,6 +114,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
   const isOnePerPhone = how.onePerPhone && how.about.length === 0;
   const shared = sharedPhones(how.addressed);
   const texts = new Map<string, PlannedText>();
+  const blockedByRule = blockerOf(tables);
   const countries = new Set<string>();
   const consent = { agreed: 0, others: 0 };
   const chunkFor = chunkAssigner(chunkSize, 1);
@@ -137,9 +138,9 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     const ban = whyNotTexted(person);
     if (ban) return leftOutFor({ kind: ban });
     if (phone === null) return leftOutFor({ kind: 'no-phone' });
-    consent[person.agreed ? 'agreed' : 'others'] += 1;
-    const byRule = blockedByRule(tables, how.purpose, phone);
+    const byRule = blockedByRule(how.purpose, phone);
     if (byRule) return leftOutFor(byRule);
+    consent[person.agreed ? 'agreed' : 'others'] += 1;
     if (!person.agreed && lacksConsent(phone)) return leftOutFor({ kind: 'no-consent' });
     const visits = about.appointmentsOf(person);
     if (typeof visits === 'string') return leftOutFor({ kind: visits });

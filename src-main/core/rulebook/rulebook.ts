@@ -39,7 +39,7 @@ export function rulebook(world: World): Module<RulebookHandlers> {
         ...{ country, kind: rule.kind, checked: null, stricter: null, overruled: null },
         ...before,
         ...change,
-        checkedRule: JSON.stringify(rule),
+        checkedRule: change.checked ? JSON.stringify(rule) : (before?.checkedRule ?? ''),
       });
       tables.log.add(now(), 'person', line.kind, { country, what: rule.kind, why: line.why });
       world.reconcileAll('rule-changed');
@@ -99,7 +99,7 @@ function shownCountry({ tables, now }: World, { country, zone, rules }: CountryR
     country,
     zone,
     rules: rules.map(rule => {
-      const decision = tables.ruleDecisions.all().find(one => one.country === country && one.kind === rule.kind);
+      const decision = decisionOn(tables, country, rule.kind);
       return {
         ...rule,
         // Another rule than the one that was read is not read yet.

@@ -22,7 +22,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { areRecordsUnreviewed, holdByPerson } from '../messages/holds.ts';
 import { setState, setStates } from '../messages/set-state.ts';
 import type { NextState } from '../messages/state-transitions.ts';
-import { campaignWindows } from '../rulebook/rulebook.ts';
+import { blockedIn, campaignWindows } from '../rulebook/rulebook.ts';
 
 /** States of a message at the service whose whole batch can be cancelled there. */
 const AT_SERVICE = statesWhere(isQueuedOrUncertain);
@@ -84,8 +84,8 @@ export function campaignHold(tables: Tables, campaign: StoredCampaign, now: Inst
 
 /**
  * Tells whether a campaign's hour was closed: its due time is to come, and the hours of the business or, for a promotion,
- * of a country permit no text then. A person allows the hour again or calls the campaign off. Restored records alone never close an hour until a
- * person has reviewed them.
+ * of a country permit no text then; or a country it goes to takes none. A person allows it again or calls the campaign
+ * off. Restored records alone never close an hour until a person has reviewed them.
  */
 export function isHourClosed(
   tables: Tables,
@@ -96,8 +96,13 @@ export function isHourClosed(
   return (
     dueAt > now &&
     !areRecordsUnreviewed(tables.settings.get()) &&
-    !isAllowedByAll(dueAt, campaignWindows(tables, campaign))
+    !(isAllowedByAll(dueAt, campaignWindows(tables, campaign)) && isFollowed(tables, campaign))
   );
+}
+
+/** No country that the campaign goes to keeps its texts back: an owner who overruled that may follow the rule again. */
+function isFollowed(tables: Tables, { purpose, countries }: Pick<StoredCampaign, 'purpose' | 'countries'>): boolean {
+  return countries.every(country => blockedIn(tables, purpose, country) === null);
 }
 
 /** Applies to these messages what changed while the answer to their submission or cancel was awaited. */

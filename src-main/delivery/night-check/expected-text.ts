@@ -16,7 +16,7 @@ import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Stored } from '../../storage/settings/settings.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { countryRules } from '../rulebook/country-rules.ts';
-import { decisionOn, ruleInForce, rulesCountryOf } from '../rulebook/rulebook.ts';
+import { blockedIn, hoursInForce, rulesCountryOf } from '../rulebook/rulebook.ts';
 import type { Expected } from './wrong-kinds.ts';
 
 /** What is wanted of a queued text, and whether its person must not be texted. */
@@ -38,7 +38,7 @@ export function expectedReminder(tables: Tables, message: StoredMessage): Expect
   if (!tables.appointments.peopleOf(appointment.id).includes(contact.id)) return NOTHING;
   if (!isForAppointment(tables, rule, appointment, contact.id) || !takesPlaceFor(rule, appointment)) return NOTHING;
   if (tables.messages.suppressionsOf(appointment.id).has(`${rule.id}:${contact.id}`)) return NOTHING;
-  if (contact.phone !== null && asksFirst(tables, contact.phone)) return NOTHING;
+  if (contact.phone && blockedIn(tables, template.purpose, rulesCountryOf(contact.phone))) return NOTHING;
   const settings = tables.settings.get();
   const dueAt = dueOf(rule, appointment, settings);
   if (dueAt === null) return NOTHING;
@@ -58,9 +58,10 @@ export function expectedReminder(tables: Tables, message: StoredMessage): Expect
 
 /** Returns what is wanted now of a queued text of a campaign: its words and people were fixed when it was confirmed. */
 export function expectedOfCampaign(tables: Tables, message: StoredMessage): ExpectedNow {
-  const { id, campaignId, contactId, wireValues, againOf } = message;
+  const { id, campaignId, contactId, phone, wireValues, againOf } = message;
   const campaign = campaignId === null ? null : tables.campaigns.get(campaignId);
   if (!campaign || campaign.stoppedAt !== null) return NOTHING;
+  if (phone && blockedIn(tables, campaign.purpose, rulesCountryOf(phone))) return NOTHING;
   // What it says of appointments is compared by the program's own rule (storage/campaigns/campaign-texts.ts).
   if (tables.messages.barredAmong([id]).get(id) === 'untrue') return NOTHING;
   const concerned = wireValues === null ? tables.messages.peopleOf(id) : contactId === null ? [] : [contactId];
@@ -74,7 +75,7 @@ export function expectedOfCampaign(tables: Tables, message: StoredMessage): Expe
       isTime: at =>
         (againOf !== null || at === campaign.dueAt) &&
         isOpenAt(at, settings.zone, settings) &&
-        (campaign.purpose === 'service' || isOpenThere(tables, message.phone, at)),
+        (campaign.purpose === 'service' || isOpenThere(tables, phone, at)),
     },
   };
 }
@@ -84,19 +85,14 @@ export function isOptedOut(tables: Tables, { phone }: Pick<StoredMessage, 'phone
   return phone !== null && tables.contacts.isOptedOut(phone);
 }
 
-/** The country of the number gets no text before the owner decides so. */
-function asksFirst(tables: Tables, phone: E164): boolean {
-  return ruleInForce(tables, rulesCountryOf(phone), 'ask-first') !== null;
-}
-
 /** Tells whether the hours of the number's country allow a promotion, by that country's clock. */
 function isOpenThere(tables: Tables, phone: E164 | null, at: Instant): boolean {
   const country = phone === null ? null : rulesCountryOf(phone);
-  const rule = country === null ? null : ruleInForce(tables, country, 'hours');
-  if (country === null || rule === null) return true;
-  const { from, until, weekdays } = decisionOn(tables, country, 'hours')?.stricter ?? rule;
+  const hours = country === null ? null : hoursInForce(tables, country);
+  if (country === null || hours === null) return true;
   const zone = countryRules(country).zone ?? tables.settings.get().zone;
-  return isOpenAt(at, zone, { allowedFrom: from, allowedUntil: until, sendingDays: weekdays, holidays: [] });
+  const window = { allowedFrom: hours.from, allowedUntil: hours.until, sendingDays: hours.weekdays, holidays: [] };
+  return isOpenAt(at, zone, window);
 }
 
 function isForAppointment(tables: Tables, rule: Rule, { service, staff }: StoredAppointment, contact: number): boolean {

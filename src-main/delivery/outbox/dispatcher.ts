@@ -10,7 +10,7 @@ import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setStates } from '../messages/set-state.ts';
-import { handoverWindow } from '../reminders/horizon.ts';
+import { handoverWindow, mustCampaignWait } from '../reminders/horizon.ts';
 import { type BalanceReply, createBalanceReader } from './balance-reader.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { watchClock } from './clock-watch.ts';
@@ -144,10 +144,13 @@ export function createDispatcher(ports: DispatcherPorts) {
    */
   const dueHandovers = (window: HandoverWindow, limit: number): Handover[] => [
     ...tables.messages.dueAlone(window, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
-    ...tables.messages.dueChunks(window, limit).map(({ campaignId, chunk }) => ({
-      key: `chunk ${campaignId} ${chunk}`,
-      ids: () => tables.messages.ofChunk(campaignId, chunk, 'planned'),
-    })),
+    ...tables.messages
+      .dueChunks(window, limit)
+      .filter(({ campaignId }) => !mustCampaignWait(tables, campaignId, window.now))
+      .map(({ campaignId, chunk }) => ({
+        key: `chunk ${campaignId} ${chunk}`,
+        ids: () => tables.messages.ofChunk(campaignId, chunk, 'planned'),
+      })),
   ];
 
   /**

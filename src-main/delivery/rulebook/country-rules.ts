@@ -3,12 +3,14 @@
  * not know stops it at once, in every test: no rule is left out unseen.
  */
 import { z } from 'zod';
+import bf from '../../../rules/bf.json' with { type: 'json' };
 import bj from '../../../rules/bj.json' with { type: 'json' };
 import ca from '../../../rules/ca.json' with { type: 'json' };
 import ci from '../../../rules/ci.json' with { type: 'json' };
 import gb from '../../../rules/gb.json' with { type: 'json' };
 import gh from '../../../rules/gh.json' with { type: 'json' };
 import ke from '../../../rules/ke.json' with { type: 'json' };
+import ml from '../../../rules/ml.json' with { type: 'json' };
 import ng from '../../../rules/ng.json' with { type: 'json' };
 import other from '../../../rules/other.json' with { type: 'json' };
 import sn from '../../../rules/sn.json' with { type: 'json' };
@@ -58,7 +60,7 @@ export function readCountryRules(json: unknown): CountryRules {
 }
 
 /** The rules of all countries that have some, in the order of their codes; the others' come last. */
-export const COUNTRY_RULES: readonly CountryRules[] = [bj, ca, ci, gb, gh, ke, ng, sn, tg, us, other].map(
+export const COUNTRY_RULES: readonly CountryRules[] = [bf, bj, ca, ci, gb, gh, ke, ml, ng, sn, tg, us, other].map(
   readCountryRules,
 );
 

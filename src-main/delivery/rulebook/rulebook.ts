@@ -3,18 +3,29 @@
  * country of the number decides, on that country's clock.
  */
 import type { BlockReason } from '../../../src-shared/contract/errors.ts';
-import type { CountryRule, Purpose, RuleDecision, RuleKind } from '../../../src-shared/model/business/rulebook.ts';
+import {
+  type CountryRule,
+  OTHER_COUNTRIES,
+  type PromotionHours,
+  type Purpose,
+  type RuleKind,
+} from '../../../src-shared/model/business/rulebook.ts';
 import { countryOfNumber } from '../../../src-shared/phone/number-country.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAllowedByAll, type SendWindow } from '../../../src-shared/time/send-window.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
+import type { StoredDecision } from '../../storage/rulebook/rule-decisions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { countryRules } from './country-rules.ts';
 
+/** Territories whose numbers have a country code of their own, and the country whose rules hold there. */
+const RULED_BY: Readonly<Record<string, string>> = { AS: 'US', GU: 'US', MP: 'US', PR: 'US', VI: 'US' };
+
 /** Returns the country by whose rules a text to this number goes; `other` where it has none of its own. */
 export function rulesCountryOf(phone: E164): string {
-  return countryRules(countryOfNumber(phone)).country;
+  const country = countryOfNumber(phone) ?? OTHER_COUNTRIES;
+  return countryRules(RULED_BY[country] ?? country).country;
 }
 
 /** Returns the rule of a country, unless the owner overruled it; null where it has none. */
@@ -29,7 +40,7 @@ export function ruleInForce<K extends RuleKind>(
 }
 
 /** Returns what the office decided about a rule; null where it decided nothing. */
-export function decisionOn(tables: Tables, country: string, kind: RuleKind): RuleDecision | null {
+export function decisionOn(tables: Tables, country: string, kind: RuleKind): StoredDecision | null {
   return tables.ruleDecisions.all().find(decision => decision.country === country && decision.kind === kind) ?? null;
 }
 
@@ -45,27 +56,40 @@ export function campaignWindows(
 
 /** Returns the hours of a country's promotions; none where it has none. */
 function hoursOf(tables: Tables, country: string): SendWindow[] {
-  const rule = ruleInForce(tables, country, 'hours');
-  if (!rule) return [];
-  const { from, until, weekdays } = decisionOn(tables, country, 'hours')?.stricter ?? rule;
+  const hours = hoursInForce(tables, country);
+  if (!hours) return [];
+  const { from, until, weekdays } = hours;
   const zone = countryRules(country).zone ?? tables.settings.get().zone;
   return [{ zone, times: { allowedFrom: from, allowedUntil: until, sendingDays: weekdays, holidays: [] } }];
 }
 
-/** Says why a text of a purpose does not go to a number before the owner decides so; null where it may. */
-export type BlockedByRule = (purpose: Purpose, phone: E164) => CountryBlock | null;
+/**
+ * Returns the hours of a country's promotions as they hold: those of the rule, and within them the office's stricter ones.
+ * Where the two have no minute together, because the rule changed, the rule's hold. Null where the country has none.
+ */
+export function hoursInForce(tables: Tables, country: string): PromotionHours | null {
+  const rule = ruleInForce(tables, country, 'hours');
+  const stricter = decisionOn(tables, country, 'hours')?.stricter;
+  if (!rule || !stricter) return rule;
+  const from = stricter.from > rule.from ? stricter.from : rule.from;
+  const until = stricter.until < rule.until ? stricter.until : rule.until;
+  const weekdays = stricter.weekdays.filter(day => rule.weekdays.includes(day));
+  return weekdays.length > 0 && from < until ? { from, until, weekdays } : rule;
+}
 
 type CountryBlock = Extract<BlockReason, { kind: 'country-rule' }>;
+
+/** Says why a text of a purpose does not go to a number before the owner decides so; null where it may. */
+export type BlockedByRule = (purpose: Purpose, phone: E164) => CountryBlock | null;
 
 /** Returns what asks the rules of these records. */
 export const blockerOf =
   (tables: Tables): BlockedByRule =>
   (purpose, phone) =>
-    blockedByRule(tables, purpose, phone);
+    blockedIn(tables, purpose, rulesCountryOf(phone));
 
-/** Returns why a text of this purpose does not go to a number before the owner decides so; null where it may. */
-export function blockedByRule(tables: Tables, purpose: Purpose, phone: E164): CountryBlock | null {
-  const country = rulesCountryOf(phone);
+/** Returns why a text of this purpose does not go to a country before the owner decides so; null where it may. */
+export function blockedIn(tables: Tables, purpose: Purpose, country: string): CountryBlock | null {
   const kinds = purpose === 'promotion' ? (['no-promotions', 'ask-first'] as const) : (['ask-first'] as const);
   const rule = kinds.find(kind => ruleInForce(tables, country, kind) !== null);
   return rule ? { kind: 'country-rule', country, rule } : null;

@@ -185,13 +185,17 @@ export function yesMeansBy(header: string): YesMeans {
 /** Words of a header that is about reminders alone, or about texts that go with a visit. */
 const onlyReminders = /\b(remind\w*|rappels?|appointments?|rdv|rendez|erinner\w*|termin\w*)\b/;
 
+/** Words of a header that is about texts or advertising: consent to a treatment, or to keep data, is another thing. */
+const ofTexts =
+  /\b(sms|texts?|textos?|messages?|marketing|promo\w*|offers?|offres?|news|newsletter\w*|publicite\w*|werb\w*|abonne\w*|subscribed|opt ?in|opted in)\b/;
+
 /**
  * Whether yes under a header of consent is one to promotions too: the header says that somebody agreed ('SMS consent',
  * 'Accepts marketing'), and not to reminders alone. That they may be texted ('Can we text you?') is less.
  */
 export function isConsentToPromotions(header: string): boolean {
   const name = normalName(header);
-  return agreeing.test(name) && !onlyReminders.test(name);
+  return agreeing.test(name) && ofTexts.test(name) && !onlyReminders.test(name);
 }
 
 /** Whether a header may speak of texts to the person; then a column of yes and no answers whether they want them. */

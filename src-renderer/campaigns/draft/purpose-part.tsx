@@ -10,6 +10,7 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import { words } from '../campaigns.words.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { purposeOf } from './use-draft.ts';
 
 const { purpose, notes: say } = words;
 const PURPOSES = [
@@ -17,20 +18,21 @@ const PURPOSES = [
   { value: 'promotion', label: purpose.promotion },
 ] as const;
 
+/** The two kinds of text side by side. */
 export function PurposeChoice({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
   return (
     <Stack gap={1}>
       <ChoiceRow
         label={purpose.title}
         options={PURPOSES}
-        value={draft.purpose}
+        value={purposeOf(draft)}
         onChange={chosen => onChange({ purpose: chosen })}
       />
       <Quiet>{purpose.hint}</Quiet>
     </Stack>
   );
 }
-/** `onAddStop` adds the sentence that says how to stop. */
+/** Warns of what the rules ask; `onAddStop` adds the sentence that says how to stop. */
 export function PurposeNotes({ notes, onAddStop }: { notes: readonly PurposeNote[]; onAddStop: () => void }) {
   const countriesOf = (kind: PurposeNote['kind']) =>
     notes.filter(note => note.kind === kind).map(({ country }) => nameOf(country));
@@ -53,9 +55,10 @@ export function PurposeNotes({ notes, onAddStop }: { notes: readonly PurposeNote
         </Banner>
       )}
       {notes.map(note => {
-        if (note.kind === 'added-line') return <Quiet key={note.kind}>{say.addedLine(nameOf(note.country))}</Quiet>;
+        if (note.kind === 'added-line')
+          return <Quiet key={note.kind + note.country}>{say.addedLine(nameOf(note.country))}</Quiet>;
         if (note.kind === 'do-not-disturb')
-          return <Quiet key={note.kind}>{say.doNotDisturb(nameOf(note.country), note.list)}</Quiet>;
+          return <Quiet key={note.kind + note.country}>{say.doNotDisturb(nameOf(note.country), note.list)}</Quiet>;
         return null;
       })}
     </>

@@ -18,7 +18,7 @@ import css from '../campaigns.module.css';
 import { balanceLabel, leftOutText, words } from '../campaigns.words.ts';
 import { AboutNotes } from './about-notes.tsx';
 import { SharedPhones } from './shared-phones.tsx';
-import { type Missing, onlyPerson } from './use-draft.ts';
+import { type Missing, onlyPerson, purposeOf } from './use-draft.ts';
 
 /** `isCurrent`: the figures are those of the present draft; only then can it be confirmed. */
 export function SumPart({
@@ -53,7 +53,7 @@ export function SumPart({
         {check && hasText && <AboutNotes check={check} />}
       </div>
       {check && hasText && <SharedPhones sharing={check.sharing} draft={draft} onChange={onChange} />}
-      {check && draft.purpose === 'promotion' && <Consent check={check} draft={draft} onChange={onChange} />}
+      {check && purposeOf(draft) === 'promotion' && <Consent check={check} draft={draft} onChange={onChange} />}
       {check && hasText && <LeftOutList leftOut={check.leftOut} />}
       <ErrorNote failure={failure ?? check?.refusal} />
       <div className={css.acts}>

@@ -58,9 +58,19 @@ export function subjectsOf({ who, people, about }: Draft): CampaignSubject[] {
   return about.filter(({ contactId }) => people.some(({ id }) => id === contactId));
 }
 
-/** Returns what a text is for: one that tells of appointments is no promotion. Null until a person said so. */
-function purposeOf(draft: Draft): CampaignPurpose | null {
-  return subjectsOf(draft).length > 0 ? 'service' : draft.purpose;
+/**
+ * Returns what a text is for. One that tells of appointments is no promotion, and one to a single person hardly ever;
+ * for many it is null until a person said so.
+ */
+export function purposeOf(draft: Draft): CampaignPurpose | null {
+  if (subjectsOf(draft).length > 0) return 'service';
+  return draft.purpose ?? (onlyPerson(draft) ? 'service' : null);
+}
+
+/** Returns the draft with a change. Who else is texted without a yes on record is asked anew for other people. */
+function changed(draft: Draft, change: Partial<Draft>): Draft {
+  const isForOthers = ['who', 'groupId', 'visits', 'people', 'purpose'].some(field => field in change);
+  return { ...draft, ...(isForOthers && { withoutConsent: false }), ...change, token: crypto.randomUUID() };
 }
 
 /** Returns the one person a text is for, of whom the words then speak; null for a text to many. */
@@ -79,7 +89,7 @@ export function useDraft(world: string) {
   );
   return {
     draft,
-    change: (change: Partial<Draft>) => put({ ...draft, ...change, token: crypto.randomUUID() }),
+    change: (change: Partial<Draft>) => put(changed(draft, change)),
     clear: () => put(emptyDraft()),
   };
 }

@@ -7,6 +7,19 @@ import { agree } from '../ui/agree.ts';
 
 const GONE = 'quelqu’un supprimé depuis';
 const texts = (count = 1) => plural(count, 'SMS', 'SMS');
+const RULES: Record<string, string> = {
+  hours: 'heures',
+  consent: 'accord',
+  'stop-line': 'comment arrêter',
+  sender: 'expéditeur',
+  'added-line': 'ligne ajoutée',
+  'blocked-words': 'mots bloqués',
+  'do-not-disturb': 'liste d’opposition',
+  'no-offers': 'offres',
+  'no-promotions': 'aucune promotion',
+  'ask-first': 'demander avant',
+};
+const rule = (facts: LogFacts) => RULES[facts.what ?? ''] ?? '';
 const country = (facts: LogFacts) => (facts.country === 'other' ? 'autres pays' : countryName(facts.country ?? ''));
 const people = (count = 1) => plural(count, 'personne', 'personnes');
 const appointments = (count = 1) => plural(count, 'rendez-vous', 'rendez-vous');
@@ -215,10 +228,11 @@ export const logSentences: typeof english.logSentences = {
     `${plural(facts.merged ?? 1, 'fiche réunie', 'fiches réunies')} à celle de ${person(facts)}`,
   'contacts-changed': facts => BULK[facts.what ?? '']?.(facts) ?? `Modification groupée : ${people(facts.people)}`,
   'contacts-change-undone': facts => `Changement annulé : ${people(facts.people)}`,
-  'country-rule-checked': facts => `Règle lue${facts.why ? ` par ${facts.why}` : ' (retiré)'} : ${country(facts)}`,
-  'country-rule-followed': facts => `Règle suivie de nouveau : ${country(facts)}`,
+  'country-rule-checked': facts =>
+    `Règle vérifiée${facts.why ? ` par ${facts.why}` : ' (retiré)'}, ${rule(facts)} : ${country(facts)}`,
+  'country-rule-followed': facts => `Règle suivie de nouveau, ${rule(facts)} : ${country(facts)}`,
   'country-rule-hours': facts => `Heures des promotions ${facts.why ?? ''} : ${country(facts)}`,
-  'country-rule-overruled': facts => `Règle non suivie : ${country(facts)} (${facts.why ?? ''})`,
+  'country-rule-overruled': facts => `Règle non suivie, ${rule(facts)} : ${country(facts)} (${facts.why ?? ''})`,
   'day-off-added': facts => `Absence de ${facts.staff || GONE} ajoutée${daysOff(facts)}`,
   'day-off-changed': facts => `Absence de ${facts.staff || GONE} modifiée${daysOff(facts)}`,
   'day-off-removed': facts => `Absence de ${facts.staff || GONE} retirée${daysOff(facts)}`,

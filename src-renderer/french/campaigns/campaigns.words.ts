@@ -18,7 +18,7 @@ export const leftOutText: typeof english.leftOutText = why => {
     case 'no-phone':
       return 'Sans numéro de téléphone.';
     case 'no-consent':
-      return 'N’ont pas accepté les promotions. Cochez-le pour qui l’a fait.';
+      return 'N’ont pas accepté les promotions. Cochez-le dans la fiche de qui l’a fait.';
     case 'untrue':
       return 'Leur rendez-vous n’est pas annulé ou déplacé comme le dit le texte.';
     case 'begins-before':
@@ -131,13 +131,12 @@ export const words: typeof english.words = {
     stopLine: countries => `Une promotion dit comment ne plus en recevoir : ${showList(countries)}.`,
     addStop: 'Ajouter comment arrêter',
     addedLine: country => `${country} : les opérateurs ajoutent une ligne, parfois un crédit de plus.`,
-    doNotDisturb: (country, number) =>
-      `${country} : les numéros de la liste ${number} ne reçoivent rien, et vous payez.`,
+    doNotDisturb: (country, number) => `${country} : la liste ${number} ne reçoit aucune promotion, et vous payez.`,
   },
   consent: {
     count: (agreed, others) =>
-      `${plural(agreed, 'personne a accepté', 'personnes ont accepté')} les promotions, ${showCount(others)} non.`,
-    also: others => `Écrire aussi aux ${plural(others, 'personne', 'personnes')} sans accord noté`,
+      `${plural(agreed, 'personne a accepté', 'personnes ont accepté')} les promotions, ${showCount(others)} ${agree(others, 'n’a', 'n’ont')} rien dit.`,
+    also: others => `Écrire aussi à ${plural(others, 'personne', 'personnes')} sans accord noté`,
   },
   when: {
     title: 'Quand',

@@ -558,7 +558,11 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
             : `La prochaine heure permise : ${showWallTime(failure.next)}. Choisissez-la, ou une autre heure permise.`,
       };
     case 'hours-not-stricter':
-      return { what: 'Vos heures restent dans celles de la règle.', sent: NOTHING, next: 'Choisissez moins d’heures.' };
+      return {
+        what: 'Vos heures doivent tenir dans la règle.',
+        sent: NOTHING,
+        next: 'Choisissez moins d’heures ou de jours.',
+      };
     case 'promotion-by-rule':
       return {
         what: 'Un rappel n’envoie pas de promotion.',

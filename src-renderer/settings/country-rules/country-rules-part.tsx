@@ -4,6 +4,7 @@ import type { ShownCountry, ShownRule } from '../../../src-shared/model/business
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { useRoute } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { StateMark } from '../../ui/fields/badges.tsx';
@@ -27,12 +28,13 @@ interface Asked {
 export function CountryRulesPart({ country }: { country: string }) {
   const { data, error } = useOperation('rulebook.list', undefined);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const asksFor = useRoute().params.get('country');
   const close = () => setAsked(null);
   return (
     <Card title={words.title} note={words.lead}>
       <ErrorNote failure={error?.failure} />
       {data?.map(one => (
-        <details key={one.country} className={css.more} open={one.country === country}>
+        <details key={one.country} className={css.more} open={one.country === (asksFor ?? country)}>
           <summary>
             {words.name(one.country)}
             {one.country === country && ` (${words.own})`} · {words.unread(unreadOf(one))}
@@ -90,7 +92,12 @@ function RuleRow({ country, rule, onAsk }: { country: string; rule: ShownRule; o
             </Button>
           )}
           {checked ? (
-            <Button small variant="quiet" onClick={() => check.mutate({ country, kind, by: '' })}>
+            <Button
+              small
+              variant="quiet"
+              aria-label={words.unreadOf(said)}
+              onClick={() => check.mutate({ country, kind, by: '' })}
+            >
               {words.unreadIt}
             </Button>
           ) : (

@@ -43,7 +43,7 @@ const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-distur
 
 export const words = {
   title: 'Country rules',
-  lead: 'The country of a number decides, by its own clock. No rule is advice until one of you has read it.',
+  lead: 'The country of a number decides. These rules are no legal advice: check each at its source.',
   name: (country: string) => (country === 'other' ? 'All other countries' : countryName(country)),
   own: 'your country',
   unread: (count: number) => (count === 0 ? 'all checked' : `${count} not checked`),
@@ -56,18 +56,20 @@ export const words = {
   checked: (by: string, day: string) => `Checked by ${by}, ${day}`,
   old: 'Found over a year ago',
   overruled: (because: string, day: string) => `Not followed since ${day}: ${because}`,
-  read: 'I have read it',
-  readOf: (rule: string) => `I have read it: ${rule}`,
-  unreadIt: 'Not read after all',
+  read: 'I checked it',
+  readOf: (rule: string) => `I checked it: ${rule}`,
+  unreadIt: 'Not checked after all',
+  unreadOf: (rule: string) => `Not checked after all: ${rule}`,
   tighten: 'Stricter hours',
   overrule: 'Do not follow',
   overruleOf: (rule: string) => `Do not follow: ${rule}`,
   follow: 'Follow again',
+  followOf: (rule: string) => `Follow again: ${rule}`,
   followed: 'The rule holds again.',
   saved: 'Saved.',
   back: 'Back',
   ask: {
-    read: { title: 'Who has read this rule?', field: 'Your name', go: 'I have read it' },
+    read: { title: 'Who checked this rule at its source?', field: 'Your name', go: 'I checked it' },
     overrule: {
       title: 'Why is this rule not followed?',
       field: 'Reason',

@@ -25,7 +25,7 @@ export function mendOf(reason: StateReason | null): Mend | null {
 /** Shows the button that leads there; nothing if nothing there mends the text. */
 export function MendLink({ contactId, reason }: { contactId: number | null; reason: StateReason | null }) {
   const mend = mendOf(reason);
-  const address = mend === 'rule' ? RULES : mend && contactId !== null ? formAddress(contactId, mend) : null;
+  const address = addressOf(mend, contactId, reason);
   if (mend === null || address === null) return null;
   return (
     <Button variant="primary" onClick={() => navigate(address)}>
@@ -34,4 +34,8 @@ export function MendLink({ contactId, reason }: { contactId: number | null; reas
   );
 }
 
-const RULES = '/settings/business?at=country-rules';
+function addressOf(mend: Mend | null, contactId: number | null, reason: StateReason | null): string | null {
+  if (reason?.kind === 'blocked' && reason.why.kind === 'country-rule')
+    return `/settings/business?at=country-rules&country=${reason.why.country}`;
+  return mend === null || mend === 'rule' || contactId === null ? null : formAddress(contactId, mend);
+}

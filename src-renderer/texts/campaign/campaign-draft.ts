@@ -96,12 +96,10 @@ export function beginTellingDraft(
 ): void {
   const own = about.map(({ appointmentId, contactId, start, what }) => ({ appointmentId, contactId, start, what }));
   const body = words.telling[about[0]?.what ?? 'cancelled'];
-  kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body, purpose: 'service' });
+  kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body });
 }
 
 /** Begins a draft to these people only. The previous draft is discarded. */
 export function beginDraftTo(world: string, people: readonly PickedPerson[], body: string): void {
-  // A text to one person is hardly ever a promotion; who writes to several is asked.
-  const purpose = people.length === 1 ? 'service' : null;
-  kept.set(world, { ...emptyDraft(), who: 'people', people, body, purpose });
+  kept.set(world, { ...emptyDraft(), who: 'people', people, body });
 }

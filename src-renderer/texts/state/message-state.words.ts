@@ -12,7 +12,7 @@ import {
   type TextAlert,
   type WithdrawReason,
 } from '../../../src-shared/model/message.ts';
-import { showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
+import { countryName, showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
 import { quotedFields } from './field-names.words.ts';
 import {
   isAsAsked,
@@ -304,7 +304,7 @@ export function blockText(why: BlockReason): string {
     case 'empty-text':
       return 'The text is empty: write the template.';
     case 'country-rule':
-      return 'A rule of this country keeps it back. See Settings, Business.';
+      return `${countryName(why.country)}: a rule keeps it back.`;
     default:
       return assertNever(why);
   }

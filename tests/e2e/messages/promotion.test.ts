@@ -28,7 +28,7 @@ test('on a Sunday in Ghana it is held back until Monday, and says how to stop wi
   await typeDay(page.getByLabel('Day', { exact: true }), '2027-01-10');
   await typeTime(page.getByLabel('Time', { exact: true }), '12:00');
   // Nobody has agreed yet.
-  await page.getByText('0 people agreed to promotions, 12 did not.').waitFor();
+  await page.getByText('0 people agreed to promotions, 12 have not said so.').waitFor();
   await page.getByText('12 people left out').waitFor();
   await look(page, 'promotion, nobody agreed');
   await page.getByLabel('Text also the 12 people without a yes on record').check();
@@ -52,7 +52,7 @@ test('on a Sunday in Ghana it is held back until Monday, and says how to stop wi
 test('who agreed is counted and gets it; the service has it for Monday', async () => {
   const { rows } = await ask(page, 'contacts.page', { search: 'Abena', groupId: null, offset: 0, limit: 1 });
   await ask(page, 'contacts.setAgreed', { id: rows[0]?.id ?? 0, agreed: true });
-  await page.getByText('1 person agreed to promotions, 11 did not.').waitFor();
+  await page.getByText('1 person agreed to promotions, 11 have not said so.').waitFor();
   await page.getByLabel('Text also the 11 people without a yes on record').uncheck();
   await press('Text 1 person');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 1 person' }).click();
@@ -74,13 +74,11 @@ test('the rules stand in Settings as not checked; one is read, made stricter and
   await rules.getByText('Ghana (your country) · 5 not checked').waitFor();
   await rules.getByText('Promotions go 08:00 to 19:00, Monday to Saturday.').waitFor();
   await look(page, 'country rules');
-  await rules
-    .getByRole('button', { name: 'I have read it: Promotions go 08:00 to 19:00, Monday to Saturday.' })
-    .click();
-  const asked = page.getByRole('dialog', { name: 'Who has read this rule?' });
+  await rules.getByRole('button', { name: 'I checked it: Promotions go 08:00 to 19:00, Monday to Saturday.' }).click();
+  const asked = page.getByRole('dialog', { name: 'Who checked this rule at its source?' });
   await asked.getByLabel('Your name').fill('Abena Owusu');
   await look(page, 'country rules, who read it');
-  await asked.getByRole('button', { name: 'I have read it' }).click();
+  await asked.getByRole('button', { name: 'I checked it' }).click();
   await rules.getByText('Checked by Abena Owusu, Mon 4 Jan 2027').waitFor();
   await rules.getByText('Ghana (your country) · 4 not checked').waitFor();
 
@@ -101,10 +99,10 @@ test('the rules stand in Settings as not checked; one is read, made stricter and
   await reason.getByRole('button', { name: 'Do not follow it' }).click();
   await rules.getByText('Not followed since Mon 4 Jan 2027: They signed at the desk.').waitFor();
   await look(page, 'country rules, decided');
-  await rules.getByRole('button', { name: 'Follow again' }).click();
+  await rules.getByRole('button', { name: /^Follow again/ }).click();
   await page.getByText('The rule holds again.').waitFor();
   await goTo(page, '/settings/data');
-  await page.getByText('Does not follow a rule of Ghana: They signed at the desk.').first().waitFor();
+  await page.getByText('Does not follow the rule of Ghana on consent: They signed at the desk.').first().waitFor();
   expect(practice.faults).toEqual([]);
 });
 
@@ -130,11 +128,11 @@ test('a reminder to a number of a country that asks first leads to its rule, and
   await goTo(page, '/messages?filter=attention');
   await page.getByRole('row').filter({ hasText: 'Mary Jones' }).click();
   const panel = page.getByRole('complementary');
-  await panel.getByText('A rule of this country keeps it back. See Settings, Business.').first().waitFor();
+  await panel.getByText('United States: a rule keeps it back.').first().waitFor();
   await look(page, 'a text that a country rule keeps back');
   await panel.getByRole('button', { name: 'See the rule' }).click();
   const rules = page.getByRole('region', { name: 'Country rules' });
-  await rules.getByText('United States · 2 not checked').click();
+  await rules.getByText('United States · 5 not checked').waitFor();
   await rules
     .getByRole('button', { name: 'Do not follow: No text goes to its numbers before you decide.' })
     .first()

@@ -41,7 +41,7 @@ const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-distur
 
 export const words: typeof english.words = {
   title: 'Règles des pays',
-  lead: 'Le pays du numéro décide, à son heure. Une règle n’est sûre qu’après lecture par l’un de vous.',
+  lead: 'Le pays du numéro décide. Ce n’est pas un avis juridique : vérifiez chaque règle à sa source.',
   name: country => (country === 'other' ? 'Tous les autres pays' : countryName(country)),
   own: 'votre pays',
   unread: count => (count === 0 ? 'tout est vérifié' : `${count} à vérifier`),
@@ -53,18 +53,20 @@ export const words: typeof english.words = {
   checked: (by, day) => `Vérifié par ${by}, ${day}`,
   old: 'Trouvé il y a plus d’un an',
   overruled: (because, day) => `Non suivie depuis ${day} : ${because}`,
-  read: 'Je l’ai lue',
-  readOf: rule => `Je l’ai lue : ${rule}`,
-  unreadIt: 'Finalement non lue',
+  read: 'Je l’ai vérifiée',
+  readOf: rule => `Je l’ai vérifiée : ${rule}`,
+  unreadIt: 'Finalement non vérifiée',
+  unreadOf: rule => `Finalement non vérifiée : ${rule}`,
   tighten: 'Heures plus strictes',
   overrule: 'Ne pas suivre',
   overruleOf: rule => `Ne pas suivre : ${rule}`,
   follow: 'Suivre de nouveau',
+  followOf: rule => `Suivre de nouveau : ${rule}`,
   followed: 'La règle vaut de nouveau.',
   saved: 'Enregistré.',
   back: 'Retour',
   ask: {
-    read: { title: 'Qui a lu cette règle ?', field: 'Votre nom', go: 'Je l’ai lue' },
+    read: { title: 'Qui a vérifié cette règle à sa source ?', field: 'Votre nom', go: 'Je l’ai vérifiée' },
     overrule: {
       title: 'Pourquoi ne pas suivre cette règle ?',
       field: 'Raison',

@@ -23,7 +23,7 @@ import {
   saidByService,
   wordedState,
 } from '../../../texts/state/text-facts.ts';
-import { showWallTime, showWeekdayTime, timeOf } from '../../../ui/format.ts';
+import { countryName, showWallTime, showWeekdayTime, timeOf } from '../../../ui/format.ts';
 import { quotedFields } from './field-names.words.ts';
 
 const states: Record<MessageState, string> = {
@@ -295,7 +295,7 @@ export const blockText: typeof english.blockText = why => {
     case 'empty-text':
       return 'Le texte est vide : écrivez le modèle.';
     case 'country-rule':
-      return 'Une règle de ce pays le retient : Réglages, Entreprise.';
+      return `${countryName(why.country)} : une règle le retient.`;
     default:
       return assertNever(why);
   }

@@ -26,8 +26,8 @@ export const campaignsBugs: readonly PlantedBug[] = [
   }),
   rulebook({
     name: 'hours that the office made stricter are not kept',
-    find: "decisionOn(tables, country, 'hours')?.stricter ?? rule",
-    replace: 'rule',
+    find: 'if (!rule || !stricter) return rule;',
+    replace: 'if (rule || !stricter) return rule;',
     caughtBy: by(PROMOTIONS, 'is held when the hours become stricter'),
   }),
   rulebook({
@@ -66,10 +66,22 @@ export const campaignsBugs: readonly PlantedBug[] = [
     replace: 'how.sender, isOnePerPhone',
     caughtBy: by(PROMOTIONS, 'is another campaign than the same words as news'),
   }),
+  at('src-main/delivery/outbox/dispatcher.ts')({
+    name: 'a promotion leaves two minutes before its country opens',
+    find: '!mustCampaignWait(tables, campaignId, window.now)',
+    replace: '(campaignId > 0 || mustCampaignWait(tables, campaignId, window.now))',
+    caughtBy: by(PROMOTIONS, 'waits for the minute at which its country opens'),
+  }),
+  reconcileCampaigns({
+    name: 'a campaign stays queued to a country whose rule the owner follows again',
+    find: ' && isFollowed(tables, campaign))',
+    replace: ' && (isFollowed(tables, campaign) || true))',
+    caughtBy: by(PROMOTIONS, 'is held when the owner follows the rule of a country that gets none again'),
+  }),
   reconcileCampaigns({
     name: 'a confirmed promotion stays queued for an hour that its country closed',
-    find: '!isAllowedByAll(dueAt, campaignWindows(tables, campaign))',
-    replace: "!isAllowedByAll(dueAt, campaignWindows(tables, { ...campaign, purpose: 'service' }))",
+    find: 'isAllowedByAll(dueAt, campaignWindows(tables, campaign))',
+    replace: "isAllowedByAll(dueAt, campaignWindows(tables, { ...campaign, purpose: 'service' }))",
     caughtBy: by(PROMOTIONS, 'is held when the hours become stricter'),
   }),
   subjectTexts({
