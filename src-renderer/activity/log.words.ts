@@ -19,7 +19,8 @@ const RULES: Record<string, string> = {
   'ask-first': 'ask first',
 };
 const rule = (facts: LogFacts) => RULES[facts.what ?? ''] ?? '';
-const country = (facts: LogFacts) => (facts.country === 'other' ? 'other countries' : countryName(facts.country ?? ''));
+const country = (facts: LogFacts) =>
+  facts.country === 'other' ? 'other countries' : facts.country ? countryName(facts.country) : 'a country';
 const people = (count = 1) => plural(count, 'person', 'people');
 const appointments = (count = 1) => plural(count, 'appointment', 'appointments');
 const person = (facts: LogFacts) => facts.person ?? GONE;

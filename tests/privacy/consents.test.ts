@@ -100,6 +100,15 @@ test('a yes to reminders, to texts, or under a column of those who want none, is
   for (const name of ['Ama', 'Kofi', 'Esi']) expect(await sourceOf(desk, name), name).toBeNull();
 });
 
+test.each(['Treatment consent', 'Consent form signed', 'Consent to surgery', 'Data protection consent'])(
+  'a yes under “%s” is consent to something else',
+  async header => {
+    const desk = await openDesk();
+    await imported(desk, `Name,Phone,${header}\nEsi,0244100203,yes\n`, 'clinic.csv');
+    expect(await sourceOf(desk, 'Esi')).toBeNull();
+  },
+);
+
 test('a no in another column, or in another row of the same person, is stronger', async () => {
   const desk = await openDesk();
   const list = 'Name,Phone,SMS consent,Opt out\nAma,0244100201,yes,yes\nEsi,0244100203,yes,no\nEsi,0244100203,no,no\n';

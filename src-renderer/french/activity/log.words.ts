@@ -20,7 +20,8 @@ const RULES: Record<string, string> = {
   'ask-first': 'demander avant',
 };
 const rule = (facts: LogFacts) => RULES[facts.what ?? ''] ?? '';
-const country = (facts: LogFacts) => (facts.country === 'other' ? 'autres pays' : countryName(facts.country ?? ''));
+const country = (facts: LogFacts) =>
+  facts.country === 'other' ? 'autres pays' : facts.country ? countryName(facts.country) : 'un pays';
 const people = (count = 1) => plural(count, 'personne', 'personnes');
 const appointments = (count = 1) => plural(count, 'rendez-vous', 'rendez-vous');
 const person = (facts: LogFacts) => facts.person ?? GONE;

@@ -85,6 +85,7 @@ export function entriesOf(world: WorldName, isStopped: boolean): readonly Entry[
     place(settings.workingHours, '/settings/business?at=working-hours'),
     place(settings.hours, '/settings/business?at=hours'),
     place(settings.holidays, '/settings/business?at=holidays'),
+    place(settings.countryRules, '/settings/business?at=country-rules'),
     place(settings.account, '/settings/account'),
     place(settings.senders, '/settings/account?at=senders'),
     place(settings.test, '/settings/account?at=test'),

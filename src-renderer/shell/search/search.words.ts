@@ -38,6 +38,7 @@ export const words = {
     workingHours: { label: 'Working hours and days off', also: 'settings open closed breaks staff leave absence' },
     hours: { label: 'Hours for texts', also: 'settings send window days quiet night sunday' },
     holidays: { label: 'Holidays', also: 'settings closed public days' },
+    countryRules: { label: 'Country rules', also: 'settings promotions law consent' },
     account: { label: 'SMS account', also: 'settings key api password sign in connect balance unicode' },
     senders: { label: 'Sender names', also: 'settings from name registered' },
     test: { label: 'Text yourself', also: 'settings test arrive' },

@@ -40,6 +40,7 @@ export const words: typeof english = {
     },
     hours: { label: 'Heures d’envoi', also: 'réglages jours silence nuit dimanche' },
     holidays: { label: 'Jours fériés', also: 'réglages fermé fêtes' },
+    countryRules: { label: 'Règles des pays', also: 'réglages promotions loi accord' },
     account: { label: 'Compte SMS', also: 'réglages clé api mot de passe connexion solde unicode' },
     senders: { label: 'Noms d’expéditeur', also: 'réglages de nom déclaré' },
     test: { label: 'Vous envoyer un SMS', also: 'réglages test arrivée' },
