@@ -45,6 +45,10 @@ test('on a Sunday in Ghana it is held back until Monday, and says how to stop wi
   await page.getByLabel('News or notice').check();
   await page.getByText('goes Sun 10 Jan, 12:00').waitFor();
   await page.getByLabel('Promotion', { exact: true }).check();
+  // What was ticked for one text is asked anew of another.
+  const also = page.getByLabel('Text also the 12 people without a yes on record');
+  expect(await also.isChecked()).toBe(false);
+  await also.check();
   await press('Take Mon 11 Jan, 08:00');
   await page.getByText('goes Mon 11 Jan, 08:00').waitFor();
 });
