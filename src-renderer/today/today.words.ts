@@ -59,6 +59,7 @@ export const words = {
     skipped: {
       'opted-out': 'Opted out',
       'do-not-text': 'Marked “do not text”',
+      'no-consent': 'No promotions',
       'rule-already-past': 'Too late for a reminder',
       'not-marked': 'Once marked “Arrived”',
       suppressed: 'Not sent, as decided',

@@ -49,6 +49,8 @@ export type HoldReason =
 export type SkipReason =
   | 'opted-out'
   | 'do-not-text'
+  /** A promotion, and the person does not agree to any more. */
+  | 'no-consent'
   | 'rule-already-past'
   /** It follows the appointment, is for people marked as arrived, and nobody has marked this person yet. */
   | 'not-marked'
@@ -86,6 +88,7 @@ export type WithdrawReason =
   | 'edited'
   | 'opted-out'
   | 'do-not-text'
+  | 'no-consent'
   | 'by-person'
   /** A person stopped everything. */
   | 'everything-stopped'

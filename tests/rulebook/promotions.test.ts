@@ -117,6 +117,33 @@ describe('a promotion', () => {
     await desk.reaches(id, { accepted: 3 });
   });
 
+  test('does not go to who takes the yes back before it leaves, and the others get theirs', async () => {
+    const desk = await shop();
+    const { id } = await desk.confirm({ ...OFFER, at: TUESDAY });
+    await desk.minuteOver();
+    await desk.reaches(id, { accepted: 2 });
+    await desk.call('contacts.setAgreed', { id: (await contactOf(desk, 'Ama')).id, agreed: false });
+    await desk.reaches(id, { cancelled: 1, accepted: 1 });
+    await desk.clockAt('2027-01-05T15:00:00Z');
+    const went = (await desk.batches()).filter(({ state }) => state !== 'cancelled');
+    expect(went.flatMap(({ messages }) => messages.map(({ to }) => to))).toEqual(['447400123456']);
+    // Within the first minute nothing has left: it is skipped.
+    const again = await desk.confirm({ ...OFFER, at: '2027-01-06T15:00' as WallTime });
+    await desk.call('contacts.setAgreed', { id: (await contactOf(desk, 'James')).id, agreed: false });
+    await desk.minuteOver();
+    await desk.reaches(again.id, { skipped: 1 });
+    const [text] = await desk.textsOf(again.id);
+    expect(text?.reason).toEqual({ kind: 'skipped', why: 'no-consent' });
+  });
+
+  test('that was ticked to go also to who has not said yes goes to them', async () => {
+    const desk = await shop();
+    const { id } = await desk.confirm({ ...OFFER, at: TUESDAY, withoutConsent: true });
+    await desk.minuteOver();
+    await desk.call('contacts.setAgreed', { id: (await contactOf(desk, 'Ama')).id, agreed: false });
+    await desk.reaches(id, { accepted: 3 });
+  });
+
   test('whose computer slept past the hours of its country is missed, though the business would still send', async () => {
     const desk = await shop();
     const at = '2027-01-04T18:50' as WallTime;

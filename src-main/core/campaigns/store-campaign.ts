@@ -17,7 +17,7 @@ const AT_ONCE = 40;
 /** How many staged texts one transaction removes. */
 const TAKEN_BACK = 250;
 
-type Facts = Pick<StoredCampaign, 'token' | 'name' | 'purpose' | 'countries' | 'sender' | 'dueAt'>;
+type Facts = Pick<StoredCampaign, 'token' | 'name' | 'purpose' | 'countries' | 'needsConsent' | 'sender' | 'dueAt'>;
 
 /** Stores and publishes a campaign; `onProgress` hears how many texts are stored. Returns its id. */
 export async function storeCampaign(

@@ -143,6 +143,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
           tables.contacts.setConsent(id, agreed ? { since: now, importId: null } : null);
           tables.contacts.touch(id, now);
           tables.log.add(now, 'person', agreed ? 'person-agreed' : 'person-agreed-no-more', { contact: id });
+          world.recheckCampaigns();
         });
         world.afterWrite('contacts');
       }

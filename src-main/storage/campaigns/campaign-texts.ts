@@ -22,7 +22,7 @@ export interface TextToStore {
 }
 
 /** Why a campaign's text may not go any more. */
-export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'untrue';
+export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'untrue' | 'no-consent';
 
 /** Stores the texts of campaigns, their chunks and the people each text is for. */
 export function campaignTexts(db: Db) {
@@ -65,8 +65,13 @@ export function campaignTexts(db: Db) {
        CASE x.what WHEN 'cancelled' THEN a.status <> 'cancelled' ELSE a.status NOT IN ('booked', 'confirmed')
          OR NOT EXISTS (SELECT 1 FROM message_people p WHERE p.message_id = m.id AND (p.contact_id = a.contact_id
            OR (a.id, p.contact_id) IN (SELECT appointment_id, contact_id FROM appointment_people))) END))`;
-  const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue})`;
-  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN 'untrue'
+  // A promotion is barred when nobody it is for agrees to promotions any more, where it needs that.
+  const isUnagreed = `(EXISTS (SELECT 1 FROM campaigns c WHERE c.id = m.campaign_id AND c.needs_consent = 1)
+     AND NOT CASE WHEN m.wire_values IS NULL
+       THEN EXISTS (SELECT 1 FROM message_people p JOIN consents k ON k.contact_id = p.contact_id WHERE p.message_id = m.id)
+       ELSE EXISTS (SELECT 1 FROM consents k WHERE k.contact_id = m.contact_id) END)`;
+  const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue} OR ${isUnagreed})`;
+  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN iif(${isUntrue}, 'untrue', 'no-consent')
     WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
     THEN 'do-not-text' ELSE 'removed' END AS why`;
   type Barred = { id: number; why: BarredWhy };

@@ -5,7 +5,7 @@ import type { CampaignPurpose } from '../../../src-shared/model/business/ruleboo
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { columnsOf, json, type RowOf } from '../db/columns.ts';
+import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 import { sqlStates, TO_CONFIRM } from '../messages/message-row.ts';
 
@@ -21,6 +21,8 @@ export interface StoredCampaign {
   purpose: CampaignPurpose;
   /** Of its numbers, those by whose rules it goes (delivery/rulebook/): ISO 3166 codes, and `other`. */
   countries: string[];
+  /** Nobody gets it who has not agreed to promotions, or takes that back before it leaves. */
+  needsConsent: boolean;
   sender: string;
   dueAt: Instant;
   /** No text of it leaves before this instant. */
@@ -37,6 +39,7 @@ const COLUMNS = columnsOf<StoredCampaign>({
   wireTemplate: 'c.wire_template',
   purpose: 'c.purpose',
   countries: json('c.countries'),
+  needsConsent: flag('c.needs_consent'),
   sender: 'c.sender',
   dueAt: 'c.due_at',
   heldUntil: 'c.held_until',
@@ -71,8 +74,9 @@ export function campaignsTable(db: Db) {
     `SELECT ${COLUMNS.list} FROM campaigns c WHERE ${isPublished} ORDER BY c.id DESC LIMIT @limit`,
   );
   const stage = db.prepare(
-    `INSERT INTO campaigns (token, name, wire_template, purpose, countries, sender, due_at, held_until, confirmed_at)
-     VALUES (@token, @name, @wireTemplate, @purpose, @countries, @sender, @dueAt, '${STAGING}', @at)`,
+    `INSERT INTO campaigns (token, name, wire_template, purpose, countries, needs_consent, sender, due_at, held_until,
+       confirmed_at)
+     VALUES (@token, @name, @wireTemplate, @purpose, @countries, @needsConsent, @sender, @dueAt, '${STAGING}', @at)`,
   );
   const publish = db.prepare<{ id: number; heldUntil: string; at: string }>(
     'UPDATE campaigns SET held_until = @heldUntil, confirmed_at = @at WHERE id = @id',
@@ -137,7 +141,12 @@ export function campaignsTable(db: Db) {
     list: (limit: number): StoredCampaign[] => list.all({ limit }).map(COLUMNS.record),
     /** Adds a campaign that is not confirmed yet, so that its texts can be stored unseen. Returns its id. */
     stage: (values: Omit<StoredCampaign, 'id' | 'stoppedAt' | 'heldUntil' | 'confirmedAt'>, at: Instant): number =>
-      Number(stage.run({ ...values, countries: JSON.stringify(values.countries), at }).lastInsertRowid),
+      Number(
+        stage.run({
+          ...values,
+          ...{ countries: JSON.stringify(values.countries), needsConsent: values.needsConsent ? 1 : 0, at },
+        }).lastInsertRowid,
+      ),
     /** Confirms a campaign with everything that was stored for it. */
     publish: (id: number, heldUntil: Instant, at: Instant): void => {
       publish.run({ id, heldUntil, at });

@@ -357,6 +357,8 @@ CREATE TABLE campaigns (
   purpose TEXT NOT NULL CHECK (purpose IN ('service', 'promotion')),
   -- Of its numbers, those by whose rules (rules/) it goes: a JSON array of ISO 3166 codes and 'other'.
   countries TEXT NOT NULL,
+  -- Nobody gets it who has not agreed to promotions, or takes that back before it leaves.
+  needs_consent INTEGER NOT NULL,
   sender TEXT NOT NULL,
   due_at TEXT NOT NULL,
   -- Nothing of it leaves before: time to think again.

@@ -59,6 +59,7 @@ export const words: typeof english = {
     skipped: {
       'opted-out': 'Désinscrit',
       'do-not-text': 'Marqué « pas de SMS »',
+      'no-consent': 'Pas de promotions',
       'rule-already-past': 'Trop tard pour un rappel',
       'not-marked': 'Une fois marqué « Présent »',
       suppressed: 'Non envoyé, comme décidé',

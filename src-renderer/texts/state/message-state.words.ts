@@ -196,6 +196,7 @@ const holds: Record<HoldReason, string> = {
 const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'opted-out': 'This number opted out.',
   'do-not-text': 'This person is marked "do not text".',
+  'no-consent': 'Does not agree to promotions.',
   'rule-already-past': 'Booked, moved or changed too late for it.',
   'not-marked': 'It goes to whoever is marked “Arrived”.',
   suppressed: 'Somebody chose not to send it.',
@@ -229,6 +230,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   edited: 'The name, the number, the template or the time of it was changed.',
   'opted-out': 'This person opted out.',
   'do-not-text': 'This person is marked "do not text".',
+  'no-consent': 'Does not agree to promotions.',
   'by-person': 'Somebody chose not to send it.',
   'everything-stopped': 'Somebody stopped everything.',
   'rule-changed': 'The reminder rule was changed.',

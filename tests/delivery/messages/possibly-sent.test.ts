@@ -53,6 +53,7 @@ function campaignTo(fixture: ReminderFixture, phones: readonly string[], about: 
     wireTemplate: null,
     purpose: 'service' as const,
     countries: [],
+    needsConsent: false,
     sender: 'Bellbird',
     dueAt: TUESDAY_10,
   };

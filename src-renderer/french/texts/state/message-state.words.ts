@@ -188,6 +188,7 @@ const holds: Record<HoldReason, string> = {
 const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'opted-out': 'Ce numéro est désinscrit.',
   'do-not-text': 'Cette personne est marquée « pas de SMS ».',
+  'no-consent': 'N’accepte pas les promotions.',
   'rule-already-past': 'Réservé, déplacé ou modifié trop tard pour lui.',
   'not-marked': 'Il va aux personnes marquées « Présent ».',
   suppressed: 'Quelqu’un a choisi de ne pas l’envoyer.',
@@ -221,6 +222,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   edited: 'Son nom, son numéro, son modèle ou son heure a changé.',
   'opted-out': 'Cette personne est désinscrite.',
   'do-not-text': 'Cette personne est marquée « pas de SMS ».',
+  'no-consent': 'N’accepte pas les promotions.',
   'by-person': 'Quelqu’un a choisi de ne pas l’envoyer.',
   'everything-stopped': 'Quelqu’un a tout arrêté.',
   'rule-changed': 'La règle de rappel a changé.',

@@ -32,6 +32,7 @@ describe('a text to many', () => {
       name: 'News',
       purpose: 'service' as const,
       countries: [],
+      needsConsent: false,
       wireTemplate: '{$v1}',
       sender: 'Bellbird',
       dueAt: TUESDAY_10,

@@ -66,6 +66,7 @@ export function campaignOf({ tables, contactId }: Office) {
     wireTemplate: null,
     purpose: 'service' as const,
     countries: [],
+    needsConsent: false,
     sender: 'Bellbird',
     dueAt: TUESDAY,
   };

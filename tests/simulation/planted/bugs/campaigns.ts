@@ -72,6 +72,13 @@ export const campaignsBugs: readonly PlantedBug[] = [
     replace: '(campaignId > 0 || mustCampaignWait(tables, campaignId, window.now))',
     caughtBy: by(PROMOTIONS, 'waits for the minute at which its country opens'),
   }),
+  campaignTexts({
+    name: 'a promotion goes to who took the yes back before it left',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    find: ' OR ${isUnagreed})`',
+    replace: ')`',
+    caughtBy: by(PROMOTIONS, 'does not go to who takes the yes back'),
+  }),
   reconcileCampaigns({
     name: 'a campaign stays queued to a country whose rule the owner follows again',
     find: ' && isFollowed(tables, campaign))',
