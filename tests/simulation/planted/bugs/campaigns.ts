@@ -156,8 +156,8 @@ export const campaignsBugs: readonly PlantedBug[] = [
   }),
   reconcileCampaigns({
     name: 'a campaign goes at an hour that was closed since it was confirmed',
-    find: 'return dueAt > now && !areRecordsUnreviewed(settings) && !isAllowedNow(dueAt, settings.zone, settings);',
-    replace: 'return areRecordsUnreviewed(settings) && dueAt > now && !isAllowedNow(dueAt, settings.zone, settings);',
+    find: '    !areRecordsUnreviewed(tables.settings.get()) &&\n    !(isAllowedByAll',
+    replace: '    areRecordsUnreviewed(tables.settings.get()) &&\n    !(isAllowedByAll',
     caughtBy: 'simulation',
   }),
   reconcileCampaigns({

@@ -150,7 +150,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   reconcile({
     name: 'a lost appointment that is booked again is reminded of a second time',
-    find: '  adoptFound(tables, appointment, wanted.values(), now);\n',
+    find: '  adoptFound(tables, appointment, { wanted: wanted.values(), now });\n',
     replace: '',
     caughtBy: 'simulation',
   }),
@@ -174,7 +174,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   adoptFound({
     name: 'a queued reminder is taken for the text after the visit',
-    find: '  if (isBefore(found.dueAt) !== isBefore(dueAt)) return false;\n',
+    find: '  if (found.dueAt < (found.startAt ?? startAt) !== dueAt < startAt) return false;\n',
     replace: '',
     caughtBy: by(ADOPT_TEST, 'a reminder is no text after the visit'),
   }),
@@ -192,8 +192,8 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   at('src-main/storage/tables.ts')({
     name: 'names of services that were only tried out are kept',
-    find: '[settings, templates, services]',
-    replace: '[settings, templates]',
+    find: '[settings, templates, services, ruleDecisions]',
+    replace: '[settings, templates, ruleDecisions]',
     caughtBy: by('tests/services/kept-services-and-hours.test.ts', 'a service that is rolled back is not remembered'),
   }),
   at('src-shared/hours/open-hours.ts')({
