@@ -1,6 +1,7 @@
 /**
  * The program without a host. `createApp(ports)` opens the live world, and practice when it is entered (each with its
- * own database, send ledger and gateway), and offers `dispatch`. Nothing here knows Electron, HTTP servers or the screen.
+ * own database, send ledger and gateway), and offers `dispatch`. Nothing here knows Electron, HTTP servers or the
+ * screen.
  */
 import { reads } from '../../src-shared/contract/index.ts';
 import { keepsProgramOpen, statesWhere } from '../../src-shared/model/message-states.ts';
@@ -52,8 +53,8 @@ export interface App {
 }
 
 /**
- * Opens the program's data folder. Where the records in it cannot be opened, the rescue begins if `isRescuedFrom` says so
- * of the reason; else throws AppError (database-in-use, database-from-future, disk-…).
+ * Opens the program's data folder. Where the records in it cannot be opened, the rescue begins if `isRescuedFrom` says
+ * so of the reason; else throws AppError (database-in-use, database-from-future, disk-…).
  */
 export async function createApp(ports: Ports, isRescuedFrom: IsRescuedFrom = rescuedFromLosses): Promise<App> {
   finishRemoval(ports);
@@ -83,7 +84,9 @@ export async function createApp(ports: Ports, isRescuedFrom: IsRescuedFrom = res
   };
 }
 
-/** Returns the dispatch of hosts: it waits until no world is being opened or closed, then goes through the open door. */
+/**
+ * Returns the dispatch of hosts: it waits until no world is being opened or closed, then goes through the open door.
+ */
 function dispatchTo(program: Program, isClosing: () => boolean): Dispatch {
   return async (operation, input, world) => {
     const asked = program.replacements;

@@ -1,6 +1,7 @@
 /**
  * The one door: every way in (desktop IPC, local browser host, tests) ends in `dispatch(operation, input, world)`. It
- * checks the world, the input and who is at the desk, runs the handler and turns refusals into codes; it knows no operation by name.
+ * checks the world, the input and who is at the desk, runs the handler and turns refusals into codes; it knows no
+ * operation by name.
  */
 
 import { AppError, type Failure } from '../../src-shared/contract/errors.ts';

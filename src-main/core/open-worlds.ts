@@ -82,8 +82,8 @@ async function openOrPutAside(
 }
 
 /**
- * Returns the practice world with its past; a new one lives it first. If the program ended or the service failed while it
- * was being lived, what there is of it is erased: it is lived anew, or practice begins without one.
+ * Returns the practice world with its past; a new one lives it first. If the program ended or the service failed while
+ * it was being lived, what there is of it is erased: it is lived anew, or practice begins without one.
  */
 async function openWithPast(
   ports: Ports,

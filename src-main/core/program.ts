@@ -1,6 +1,6 @@
 /**
- * What of the program is open: the worlds and which of them is shown, or the rescue in the place of both. Work that opens
- * or closes a world runs one piece at a time, and every operation waits until it has ended.
+ * What of the program is open: the worlds and which of them is shown, or the rescue in the place of both. Work that
+ * opens or closes a world runs one piece at a time, and every operation waits until it has ended.
  */
 import { CHANGES } from '../../src-shared/contract/changes.ts';
 import { AppError } from '../../src-shared/contract/errors.ts';
@@ -122,8 +122,8 @@ export async function openOrRescue(
 }
 
 /**
- * Damage was met while the program runs. If it is in the records of the business, nothing more is read of them or written
- * to them: they are closed and the rescue takes the place of both worlds.
+ * Damage was met while the program runs. If it is in the records of the business, nothing more is read of them or
+ * written to them: they are closed and the rescue takes the place of both worlds.
  */
 async function rescueFromDamage(program: Program): Promise<void> {
   const { ports, worlds, opening } = program;

@@ -1,4 +1,6 @@
-/** The worlds that are open, each behind its door, and the practice service, which stays up between two practice worlds. */
+/**
+ * The worlds that are open, each behind its door, and the practice service, which stays up between two practice worlds.
+ */
 import { join } from 'node:path';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../src-shared/contract/index.ts';
@@ -14,7 +16,9 @@ import { openPracticeGateway, type PracticeGateway } from './world/practice-acco
 export type ShellHandlers = Pick<Handlers, ShellOperation>;
 
 export interface RunningWorlds {
-  /** Opens the files of a world. `mayBeNew`: the live world may begin without records. Throws the errors of the disk. */
+  /**
+   * Opens the files of a world. `mayBeNew`: the live world may begin without records. Throws the errors of the disk.
+   */
   open(name: WorldName, mayBeNew?: boolean): Promise<void>;
   /** Closes a world; does nothing if it is not open. */
   close(name: WorldName): Promise<void>;

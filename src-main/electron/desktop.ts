@@ -1,4 +1,6 @@
-/** What the page may ask of the desktop (ports/ports.ts): the tray and the start with the computer, the PDF, the logs. */
+/**
+ * What the page may ask of the desktop (ports/ports.ts): the tray and the start with the computer, the PDF, the logs.
+ */
 import { type BrowserWindow, dialog, shell } from 'electron';
 import type { HostWords } from '../host/host.words.ts';
 import type { DesktopPort, UpdatesPort } from '../ports/ports.ts';

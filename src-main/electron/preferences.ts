@@ -1,6 +1,6 @@
 /**
- * What the desktop remembers of its window and its tray. It lies in Electron's own folder and is no part of the records:
- * whoever clears that folder gets the first values again.
+ * What the desktop remembers of its window and its tray. It lies in Electron's own folder and is no part of the
+ * records: whoever clears that folder gets the first values again.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

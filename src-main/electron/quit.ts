@@ -7,10 +7,10 @@ import { preferences } from './preferences.ts';
 import type { DesktopUpdates } from './updates/updates.ts';
 
 /**
- * Treats closing the window as quitting, unless texts wait to be handed over and the person lets the program go on: then
- * the window is hidden, and `sayKeepsRunning` says so. Until the core is open there is nothing to wait for. When the computer shuts
- * down, restarts or signs the person out, nothing is asked or waited for: on macOS a prevented `before-quit` or `close`
- * would cancel the shutdown, and the records survive a sudden end.
+ * Treats closing the window as quitting, unless texts wait to be handed over and the person lets the program go on:
+ * then the window is hidden, and `sayKeepsRunning` says so. Until the core is open there is nothing to wait for. When
+ * the computer shuts down, restarts or signs the person out, nothing is asked or waited for: on macOS a prevented
+ * `before-quit` or `close` would cancel the shutdown, and the records survive a sudden end.
  */
 export function quitWithCare(
   window: BrowserWindow,

@@ -96,7 +96,9 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
     return { kind: 'not-sent', why, words: serviceWords(redact, { detail }) };
   };
 
-  /** Opens a connection by the first route that leads out. Only a proxy that cannot be reached makes it try the next. */
+  /**
+   * Opens a connection by the first route that leads out. Only a proxy that cannot be reached makes it try the next.
+   */
   const open = async (): Promise<Wire> => {
     const routes = await within(connectMs, findRoutes(base));
     for (const [index, route] of routes.entries()) {

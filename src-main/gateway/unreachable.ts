@@ -32,7 +32,9 @@ const CODES: Readonly<Record<string, Unreachable>> = {
   ERR_PROXY_PLAIN: 'proxy-plain',
 };
 
-/** Returns the reason that an error of the system stands for: any certificate error is `tls`, an unknown one `other`. */
+/**
+ * Returns the reason that an error of the system stands for: any certificate error is `tls`, an unknown one `other`.
+ */
 export function whyUnreachable(error: unknown): Unreachable {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = CODES[code];

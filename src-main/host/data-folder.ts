@@ -1,4 +1,6 @@
-/** Where the program keeps its records on this computer, and the keychain entries that belong to them (docs/records.md). */
+/**
+ * Where the program keeps its records on this computer, and the keychain entries that belong to them (docs/records.md).
+ */
 import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { posix, resolve, win32 } from 'node:path';
@@ -14,7 +16,9 @@ export function thisMachine(): Machine {
   return { platform: process.platform, env: process.env, home: homedir() };
 }
 
-/** The folder's name where each program has a folder of its own name. Electron keeps its profile in one called Bellbird. */
+/**
+ * The folder's name where each program has a folder of its own name. Electron keeps its profile in one called Bellbird.
+ */
 const RECORDS = 'Bellbird Records';
 
 /**

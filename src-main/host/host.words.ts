@@ -1,4 +1,6 @@
-/** What a host says itself, in the system's dialogs, the menu or the terminal, because the page is not there to say it. */
+/**
+ * What a host says itself, in the system's dialogs, the menu or the terminal, because the page is not there to say it.
+ */
 import type { ScreenLanguage } from '../../src-shared/model/settings.ts';
 import { preferredLanguage } from '../../src-shared/preferred-language.ts';
 

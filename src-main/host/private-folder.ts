@@ -1,4 +1,6 @@
-/** Keeps the records readable by one person of this computer alone, because they hold names and numbers of customers. */
+/**
+ * Keeps the records readable by one person of this computer alone, because they hold names and numbers of customers.
+ */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOfRecords } from '../ports/record-names.ts';
@@ -14,8 +16,8 @@ class OthersFolder extends Error {
 
 /**
  * Makes the records' folder, and everything this process and its children write from now on, readable by this person
- * alone. A folder and files that were there before get the same modes. Windows keeps a profile's folders private itself.
- * Throws OthersFolder, and the disk's errors where the folder cannot be made.
+ * alone. A folder and files that were there before get the same modes. Windows keeps a profile's folders private
+ * itself. Throws OthersFolder, and the disk's errors where the folder cannot be made.
  */
 export function keepRecordsPrivate(folder: string): void {
   writePrivately();

@@ -10,7 +10,10 @@ const OF_CODES: Partial<Record<FailureCode, StartFailure>> = {
   'disk-error': 'disk-error',
 };
 
-/** What Node calls a start that was refused: a port that is taken, a file where the folder should be; and a folder of somebody else. */
+/**
+ * What Node calls a start that was refused: a port that is taken, a file where the folder should be; and a folder of
+ * somebody else.
+ */
 const OF_SYSTEM: Record<string, StartFailure> = { EADDRINUSE: 'port', EEXIST: 'folder', OTHERS_FOLDER: 'not-yours' };
 
 /**

@@ -1,8 +1,8 @@
 import { getProxyForUrl } from 'proxy-from-env';
 
 /**
- * Returns the proxy that the environment names for an address (HTTPS_PROXY, ALL_PROXY, NO_PROXY), as a proxy script says
- * it. A host without a desktop cannot read the computer's own settings.
+ * Returns the proxy that the environment names for an address (HTTPS_PROXY, ALL_PROXY, NO_PROXY), as a proxy script
+ * says it. A host without a desktop cannot read the computer's own settings.
  */
 export async function environmentProxy(url: string): Promise<string> {
   const named = getProxyForUrl(url);

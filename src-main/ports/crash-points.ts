@@ -53,7 +53,9 @@ const PACK_POINTS = ['segment-packing', 'segment-packed'] as const;
 /** The points of storing an import and undoing it. */
 const IMPORT_POINTS = ['import-staged', 'import-true', 'import-hidden'] as const;
 
-/** The points of moving the records out of their former folder, and the keychain entries with them (docs/records.md). */
+/**
+ * The points of moving the records out of their former folder, and the keychain entries with them (docs/records.md).
+ */
 export const MOVE_POINTS = [
   'move-noted',
   'move-brought',

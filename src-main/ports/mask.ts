@@ -1,7 +1,9 @@
 /** Masks what a log must not keep: numbers and addresses of people, names in quotes, keys, and whose computer it is. */
 import { homedir } from 'node:os';
 
-/** A name of a program's part, as errors quote it: `phone`, `app.state`, `./chunk.js`. People's begin with a capital. */
+/**
+ * A name of a program's part, as errors quote it: `phone`, `app.state`, `./chunk.js`. People's begin with a capital.
+ */
 const PART = /^[a-z.@/][\w.:/@-]*$/;
 
 /** Texts in quotes, each by its own pair, double quotes first: an apostrophe within a text or a word ends none. */

@@ -1,6 +1,6 @@
 /**
- * What the core needs from its host and what tests replace: clock, processes, keychain, folders. Nothing is decided here,
- * and nothing else of src-main is imported.
+ * What the core needs from its host and what tests replace: clock, processes, keychain, folders. Nothing is decided
+ * here, and nothing else of src-main is imported.
  */
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Desktop, FolderPurpose } from '../../src-shared/model/program/desktop.ts';
@@ -56,8 +56,8 @@ export interface PracticeProcess {
 }
 
 /**
- * A program of ours in a process of its own: whatever holds it, such as a network share that never answers, does not hold
- * this one, nor keep it from ending.
+ * A program of ours in a process of its own: whatever holds it, such as a network share that never answers, does not
+ * hold this one, nor keep it from ending.
  */
 export interface SideProcess {
   /** Starts it with one argument. `onLine` hears each line that it writes; `ended` resolves once it is gone. */
@@ -127,7 +127,10 @@ export interface Ports {
   systemProxy?(url: string): Promise<string>;
   /** How long the service may take to answer, if not the usual time (tests of silence set it). */
   gatewayLimits?: Partial<GatewayLimits>;
-  /** The bytes at which a segment of the send ledger is closed, and that stay unpacked (tests of many segments set them). */
+  /**
+   * The bytes at which a segment of the send ledger is closed, and that stay unpacked (tests of many segments set
+   * them).
+   */
   ledgerSizes?: { segmentBytes?: number; plainBytes?: number };
   /** Is called at every named point of the order of writing; tests end the program there. */
   reached?(step: CrashPoint): void;

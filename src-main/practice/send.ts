@@ -173,9 +173,9 @@ function makeMessages(
 }
 
 /**
- * Returns the international form of a phone number (digits, national with a leading 0 or international), as answers give
- * it in `to` (docs/interface.md §2.2): `countryCode` takes the place of a leading 0. Undefined when the number cannot be
- * dialled: it has a double 0, or not 8 to 15 digits.
+ * Returns the international form of a phone number (digits, national with a leading 0 or international), as answers
+ * give it in `to` (docs/interface.md §2.2): `countryCode` takes the place of a leading 0. Undefined when the number
+ * cannot be dialled: it has a double 0, or not 8 to 15 digits.
  */
 function internationalForm(number: string, countryCode: string): string | undefined {
   if (!/^[0-9]{8,15}$/.test(number) || number.startsWith('00')) return undefined;

@@ -185,7 +185,8 @@ function troubleOf(error: unknown): 'locked' | 'unavailable' {
 }
 
 /**
- * Keeps a key in this process's memory for as long as the program runs, and never in a file. With nothing kept its state is `unavailable`, because it stands in for a keychain.
+ * Keeps a key in this process's memory for as long as the program runs, and never in a file. With nothing kept its
+ * state is `unavailable`, because it stands in for a keychain.
  */
 export function createSessionSecrets(): Secrets {
   let kept: string | null = null;

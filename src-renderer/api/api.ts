@@ -66,8 +66,8 @@ export function onRoleNeeded(find: typeof findSomebody): () => void {
 }
 
 /**
- * Returns the answered value. Throws ApiError; calls `onStray` first if the program shows another world by now. What was
- * refused because of who is at the desk did nothing, so it is asked once more if somebody allows it.
+ * Returns the answered value. Throws ApiError; calls `onStray` first if the program shows another world by now. What
+ * was refused because of who is at the desk did nothing, so it is asked once more if somebody allows it.
  */
 async function answerOf<T>(ask: () => Promise<Reply<T>>, onStray = () => {}, find = findSomebody): Promise<T> {
   const reply = await ask().catch(() => {
@@ -170,8 +170,8 @@ export function operationQuery<K extends Read>(world: ShownWorld, operation: K, 
 }
 
 /**
- * Reads and stays current. While it reads with another input, the previous answer stays on the screen. It asks before the
- * page renders, so that the answer arrives meanwhile.
+ * Reads and stays current. While it reads with another input, the previous answer stays on the screen. It asks before
+ * the page renders, so that the answer arrives meanwhile.
  */
 export function useOperation<K extends Read>(
   operation: K,

@@ -1,4 +1,6 @@
-/** The address of the file that was saved last. It lasts until the next, because a save dialog may stand open for long. */
+/**
+ * The address of the file that was saved last. It lasts until the next, because a save dialog may stand open for long.
+ */
 let last: string | null = null;
 
 /** Saves a file (base64) as a download of the browser, or in the desktop's own dialog. */

@@ -44,7 +44,9 @@ function signal<T extends unknown[]>() {
   };
 }
 
-/** Returns the desktop's transport, or that of the local host if the page runs in a browser. Its answers are unpacked. */
+/**
+ * Returns the desktop's transport, or that of the local host if the page runs in a browser. Its answers are unpacked.
+ */
 export function openTransport(page: Window): Transport {
   const carrier = openCarrier(page);
   const call = async (operation: Operation, input: unknown, shown?: ShownRecords) =>

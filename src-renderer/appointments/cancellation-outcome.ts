@@ -8,8 +8,8 @@ import { appointmentWords as words } from './appointments.words.ts';
 type Texts = BulkCancellation['texts'];
 
 /**
- * Sorts the texts that the service held or may hold: `gone` are confirmed as cancelled, `notSent` never left, `out` were
- * handed over before, and of `open` nobody knows.
+ * Sorts the texts that the service held or may hold: `gone` are confirmed as cancelled, `notSent` never left, `out`
+ * were handed over before, and of `open` nobody knows.
  */
 export function byOutcome(texts: Texts): { gone: Texts; notSent: Texts; out: Texts; open: Texts } {
   const among = (...states: MessageState[]) => texts.filter(({ state, mayGo }) => !mayGo && states.includes(state));

@@ -1,4 +1,7 @@
-/** The report of a bulk cancel: the state of each text, the people to inform, and the gateway batch ids behind "Details". */
+/**
+ * The report of a bulk cancel: the state of each text, the people to inform, and the gateway batch ids behind
+ * "Details".
+ */
 import type { Appointment, BulkCancellation } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api/api.ts';
 import { BatchNumbers } from '../texts/state/batch-numbers.tsx';

@@ -1,4 +1,6 @@
-/** Who was informed by text of a cancellation, and what the screens say of that text once the appointment is restored. */
+/**
+ * Who was informed by text of a cancellation, and what the screens say of that text once the appointment is restored.
+ */
 
 import type { Appointment, CancellationText, NotInformed, PersonOutline } from '../../src-shared/model/appointment.ts';
 import { mayBeAtService } from '../../src-shared/model/message-states.ts';

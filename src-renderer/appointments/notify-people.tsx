@@ -11,7 +11,9 @@ import { appointmentWords as words } from './appointments.words.ts';
 import { cancellationSentence, isNotInformed, tellingText } from './cancellation-sentences.ts';
 import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 
-/** The text becomes an ordinary campaign in Send, with its count, its cost and the minute in which it can be stopped. */
+/**
+ * The text becomes an ordinary campaign in Send, with its count, its cost and the minute in which it can be stopped.
+ */
 export function NotifyPeople({
   appointments,
   named = false,

@@ -1,6 +1,6 @@
 /**
- * Offers, in the act that cancels or moves appointments, to text the people about it: whom, which words, when and for how
- * much. The text goes after the act, with a minute to undo it; who gets none is named to be phoned.
+ * Offers, in the act that cancels or moves appointments, to text the people about it: whom, which words, when and for
+ * how much. The text goes after the act, with a minute to undo it; who gets none is named to be phoned.
  */
 import { type ReactNode, useState } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';

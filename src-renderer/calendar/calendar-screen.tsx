@@ -1,6 +1,6 @@
 /**
- * The calendar: month, week, day and list, booking, moving and cancelling, each appointment with the state of its texts.
- * The core decides which instant a wall time means and what becomes of a text; nothing here does.
+ * The calendar: month, week, day and list, booking, moving and cancelling, each appointment with the state of its
+ * texts. The core decides which instant a wall time means and what becomes of a text; nothing here does.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isToCome } from '../../src-shared/appointments/appointment-limits.ts';

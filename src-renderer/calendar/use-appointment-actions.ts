@@ -28,8 +28,8 @@ export function useAppointmentActions() {
   const undo = useUndoCalendarChange();
 
   /**
-   * Shows what was done, to how many, and what is known of the texts, and offers the undo. `before` is the appointment as
-   * it was; `stays` keeps the notice until somebody closes it.
+   * Shows what was done, to how many, and what is known of the texts, and offers the undo. `before` is the appointment
+   * as it was; `stays` keeps the notice until somebody closes it.
    */
   const announce = (
     sentence: string,

@@ -8,8 +8,8 @@ import { useStableCallback } from './use-stable-callback.ts';
  * Opens the booking form when the address asks for it (`#/calendar?new=1`), once: the address forgets it then, and
  * keeps its view and day. With `&person=12` the form is for that person, or for nobody yet where there is no such
  * person any more; with `&typed=0244100201` the field for a person holds that, and `&name=Ama` names whom to add where
- * nobody has it. `&time=09:30` is the time on the day of the address, `&service=Cut` and `&staff=Esi` what is booked with
- * whom, `&found=7` the text that it is booked from.
+ * nobody has it. `&time=09:30` is the time on the day of the address, `&service=Cut` and `&staff=Esi` what is booked
+ * with whom, `&found=7` the text that it is booked from.
  */
 export function useAskedToBook(book: (asked: Partial<NewAt>) => void): void {
   const { params } = useRoute();

@@ -27,8 +27,8 @@ const viewNamed = (name: string | null) => VIEWS.find(view => view === name);
 const chosenView = () => viewNamed(window.localStorage.getItem(LAST_VIEW));
 
 /**
- * Returns the view that the calendar opens with if the address names none: the one chosen last, else a day with a column
- * for each of the staff, or a week where one person works.
+ * Returns the view that the calendar opens with if the address names none: the one chosen last, else a day with a
+ * column for each of the staff, or a week where one person works.
  */
 export const firstView = (world: WorldName): View => chosenView() ?? (countOfStaff(world) > 1 ? 'day' : 'week');
 

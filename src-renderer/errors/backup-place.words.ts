@@ -1,4 +1,6 @@
-/** Words why the second place of the backups takes no copies, and what to do: in a refusal, in Settings and on Today. */
+/**
+ * Words why the second place of the backups takes no copies, and what to do: in a refusal, in Settings and on Today.
+ */
 import type { PlaceTrouble } from '../../src-shared/model/program/backup-place.ts';
 
 export const placeTroubles: Record<PlaceTrouble, { what: string; next: string }> = {

@@ -1,6 +1,7 @@
 /**
- * The import screen: from a file to people or appointments, in steps that show everything before anything is stored. The
- * core reads, checks and stores; this folder only shows and corrects. What other screens show too lives in `imports/`.
+ * The import screen: from a file to people or appointments, in steps that show everything before anything is stored.
+ * The core reads, checks and stores; this folder only shows and corrects. What other screens show too lives in
+ * `imports/`.
  */
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Lists the finished imports, newest first, each with its undo. Settings and the import screen both show it; steps of an
- * import that is under way live in `import/`.
+ * Lists the finished imports, newest first, each with its undo. Settings and the import screen both show it; steps of
+ * an import that is under way live in `import/`.
  */
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';

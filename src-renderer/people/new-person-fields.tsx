@@ -21,8 +21,8 @@ export interface NewPerson {
 
 /**
  * Stands in the place of the field that found nobody; `typed` is what was searched for: a name or a number. `called` is
- * the name that goes with a number, where it is known. The focus goes to what is missing. No form of its own, because it
- * stands inside one: Enter adds, Esc goes back.
+ * the name that goes with a number, where it is known. The focus goes to what is missing. No form of its own, because
+ * it stands inside one: Enter adds, Esc goes back.
  */
 export function NewPersonFields({
   typed,

@@ -1,4 +1,6 @@
-/** A table as a file that any spreadsheet opens: UTF-8 with its mark, every cell quoted, and none taken for a formula. */
+/**
+ * A table as a file that any spreadsheet opens: UTF-8 with its mark, every cell quoted, and none taken for a formula.
+ */
 import { spreadsheetSafe } from '../../src-shared/spreadsheet-safe.ts';
 
 const BOM = '\uFEFF';

@@ -1,6 +1,6 @@
 /**
- * The service's ids in words. What the service said stays to be read as it came, behind Details; an id without an entry,
- * or with another label than the published one, is shown as it came at once.
+ * The service's ids in words. What the service said stays to be read as it came, behind Details; an id without an
+ * entry, or with another label than the published one, is shown as it came at once.
  */
 import {
   type Entry,

@@ -74,8 +74,8 @@ export function SettingsScreen() {
 }
 
 /**
- * Shows the business, what it offers, its working hours, the hours for texts, and the holidays. All of it comes at once:
- * a list that is read later would push down what somebody is about to press.
+ * Shows the business, what it offers, its working hours, the hours for texts, and the holidays. All of it comes at
+ * once: a list that is read later would push down what somebody is about to press.
  */
 function BusinessPart({ settings }: { settings: Settings }) {
   const draft = useSettingsDraft(settings);
@@ -135,7 +135,10 @@ function AccountPart({ settings }: { settings: Settings }) {
   );
 }
 
-/** Shows what comes in and what is kept: the finished imports, the backups, the watched folder, how long it is kept, and the activity. */
+/**
+ * Shows what comes in and what is kept: the finished imports, the backups, the watched folder, how long it is kept, and
+ * the activity.
+ */
 function DataPart() {
   return (
     <>

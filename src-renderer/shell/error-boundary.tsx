@@ -4,7 +4,9 @@ import { Button } from '../ui/fields/button.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
 import { words } from './shell.words.ts';
 
-/** Confines a failure to what stands in it: that of a screen leaves the rail, the banners and the status as they are. */
+/**
+ * Confines a failure to what stands in it: that of a screen leaves the rail, the banners and the status as they are.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

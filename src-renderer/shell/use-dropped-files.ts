@@ -3,8 +3,8 @@ import { leaveDropped } from '../api/dropped-file.ts';
 import { navigate, readRoute } from '../api/route.ts';
 
 /**
- * A file that is dropped anywhere on the window is opened for import: as appointments from the calendar, else as people.
- * Without this the window would go to the file itself. Over a dialog, or of several files, nothing is opened.
+ * A file that is dropped anywhere on the window is opened for import: as appointments from the calendar, else as
+ * people. Without this the window would go to the file itself. Over a dialog, or of several files, nothing is opened.
  */
 export function useDroppedFiles(isWanted: boolean): void {
   useEffect(() => {

@@ -11,7 +11,10 @@ export const EMPTY_DRAFT: Draft = {
   ...{ language: languageOfPage.code, purpose: 'reminder' },
 };
 
-/** Returns the drafts of a world's templates. A new one in which nothing is written yet is not kept, else the screen would open with it. */
+/**
+ * Returns the drafts of a world's templates. A new one in which nothing is written yet is not kept, else the screen
+ * would open with it.
+ */
 export function useDrafts(world: string): Drafts<Draft> {
   return useKeptDrafts<Draft>(`template-drafts.${world}`, {
     isDraft,

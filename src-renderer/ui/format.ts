@@ -108,7 +108,9 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The minute of UTC that each zone was asked for last, and its wall time: mostly now, asked with every turn of a page. */
+/**
+ * The minute of UTC that each zone was asked for last, and its wall time: mostly now, asked with every turn of a page.
+ */
 const lastAsked = new Map<string, { minute: number; wall: WallTime }>();
 
 /** Instant (ISO or ms) → wall time `YYYY-MM-DDTHH:MM` in an IANA zone. */
@@ -149,8 +151,8 @@ const NAMED = 12;
 const NAMED_OF_MANY = 3;
 
 /**
- * Twelve names or fewer are all said; of more the first three, as in "Ama, Kofi, Esi and 10 others". `count` is how many
- * there are where `names` holds only the first of them; `others` says how many are not named.
+ * Twelve names or fewer are all said; of more the first three, as in "Ama, Kofi, Esi and 10 others". `count` is how
+ * many there are where `names` holds only the first of them; `others` says how many are not named.
  */
 export function showNames(names: readonly string[], others: (count: number) => string, count = names.length): string {
   const named = count > NAMED ? names.slice(0, NAMED_OF_MANY) : names;

@@ -10,9 +10,9 @@ const AWAITED = { predicate: (query: Query) => query.state.status === 'pending' 
 /**
  * Marks `place` with `data-opening` while what it shows under the name `key` waits for its code or for what it asks
  * first. Until then it is laid out but not seen (tokens.css), because what comes later would push down what somebody is
- * about to press, and no pointer reaches it. What waits for nothing is never marked. Whoever goes on with a key sees what
- * is there. The mark is not React's: showing a screen draws nothing anew. The parts inside of the caller ask in effects
- * of their own, which come before the caller's.
+ * about to press, and no pointer reaches it. What waits for nothing is never marked. Whoever goes on with a key sees
+ * what is there. The mark is not React's: showing a screen draws nothing anew. The parts inside of the caller ask in
+ * effects of their own, which come before the caller's.
  */
 export function useOpening(key: string, place: RefObject<HTMLElement | null>): void {
   const client = useQueryClient();

@@ -186,9 +186,9 @@ export function typedPrice(thousandths: number, currency: string): string {
 }
 
 /**
- * Reads a price in thousandths as somebody types it: with a comma or a dot, in groups of three, with the currency's name
- * before or behind it. The last sign decides where the decimals begin, unless three digits follow it: they are a group,
- * except in a currency of three decimals. Null where it cannot be read.
+ * Reads a price in thousandths as somebody types it: with a comma or a dot, in groups of three, with the currency's
+ * name before or behind it. The last sign decides where the decimals begin, unless three digits follow it: they are a
+ * group, except in a currency of three decimals. Null where it cannot be read.
  */
 export function readPrice(text: string, currency: string): number | null {
   const grouped = text.trim().replace(/(\d)[\s'’](?=\d{3}(?!\d))/gu, '$1');

@@ -88,8 +88,8 @@ export interface CancellationText {
   /** The appointment is to take place, and they were informed of nothing else since (`believes-cancelled`). */
   isBelieved: boolean;
   /**
-   * How it informs its person of the cancellation at the present start: it was handed over, is to go, or may have gone or
-   * may still go. Null for one that does not, and where another of theirs informs them.
+   * How it informs its person of the cancellation at the present start: it was handed over, is to go, or may have gone
+   * or may still go. Null for one that does not, and where another of theirs informs them.
    */
   telling: 'told' | 'coming' | 'open' | null;
   dueLocal: WallTime;

@@ -31,8 +31,8 @@ export interface VisitsRule {
 }
 
 /**
- * An appointment and one of its people: what a text to them is about. `start` is the wall time that was seen, of a moved
- * one the new start: an appointment that was restored, cancelled or moved since is not announced that way.
+ * An appointment and one of its people: what a text to them is about. `start` is the wall time that was seen, of a
+ * moved one the new start: an appointment that was restored, cancelled or moved since is not announced that way.
  */
 export interface CampaignSubject {
   appointmentId: number;
@@ -68,8 +68,8 @@ export type Leaving =
   | { kind: 'now'; dueLocal: WallTime }
   | { kind: 'at'; dueLocal: WallTime }
   /**
-   * The time is outside the business's hours, or outside a country's for promotions (`country`); `nextLocal` is the first
-   * minute after it that all of them allow, null where there is none.
+   * The time is outside the business's hours, or outside a country's for promotions (`country`); `nextLocal` is the
+   * first minute after it that all of them allow, null where there is none.
    */
   | { kind: 'quiet-hours'; nextLocal: WallTime | null; country: string | null }
   /** The time asked for is past, or comes before the first minute is over. */

@@ -72,7 +72,10 @@ export interface ContactPage {
   total: number;
   offset: number;
   rows: ListedContact[];
-  /** The place behind the last row of this page, to be passed as `after`; null at the end and in an order other than by name. */
+  /**
+   * The place behind the last row of this page, to be passed as `after`; null at the end and in an order other than by
+   * name.
+   */
   next: ContactCursor | null;
 }
 

@@ -168,7 +168,9 @@ export interface LogFacts {
   sent?: number;
   unclear?: number;
   cancelled?: number;
-  /** Of the team: whom the act concerned, by the names of then, and what they may do; before it where it changed that. */
+  /**
+   * Of the team: whom the act concerned, by the names of then, and what they may do; before it where it changed that.
+   */
   member?: string;
   role?: Role;
   memberBefore?: string;

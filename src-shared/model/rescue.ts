@@ -4,10 +4,10 @@ import type { Backup } from './backup.ts';
 import type { KeyState } from './settings.ts';
 
 /**
- * Why existing records cannot be opened. The file is gone, or everything is and only the keychain still tells that there
- * were records; it is empty or damaged; it is not these records (another program
- * changed it, or it belongs to practice); a development version from before the first release made it, or a newer
- * version did; another program holds it; the disk is full, or does not let it be read or written.
+ * Why existing records cannot be opened. The file is gone, or everything is and only the keychain still tells that
+ * there were records; it is empty or damaged; it is not these records (another program changed it, or it belongs to
+ * practice); a development version from before the first release made it, or a newer version did; another program holds
+ * it; the disk is full, or does not let it be read or written.
  */
 export type RescueReason =
   | 'missing'
@@ -57,14 +57,14 @@ export interface QueuedBatch {
 }
 
 /**
- * A backup that can be restored. `textsSince` counts texts that the send ledger lists as handed over after it; null where
- * the ledger is lost too.
+ * A backup that can be restored. `textsSince` counts texts that the send ledger lists as handed over after it; null
+ * where the ledger is lost too.
  */
 export type RescueBackup = Extract<Backup, { state: 'good' }> & { textsSince: number | null };
 
 /**
- * What is known while the records cannot be opened. Nothing is sent meanwhile. Where they are not replaceable, nothing of
- * them was read: no text and no backup is listed.
+ * What is known while the records cannot be opened. Nothing is sent meanwhile. Where they are not replaceable, nothing
+ * of them was read: no text and no backup is listed.
  */
 export interface Rescue {
   why: RescueReason;

@@ -43,7 +43,9 @@ export interface Holiday {
   name: string;
 }
 
-/** How long things are kept, in months; null keeps everything. Nothing is removed before a person agreed (`agreedAt`). */
+/**
+ * How long things are kept, in months; null keeps everything. Nothing is removed before a person agreed (`agreedAt`).
+ */
 export interface Retention {
   months: number | null;
   agreedAt: Instant | null;

@@ -20,7 +20,9 @@ export interface Template {
 
 /** The reminders at the service that a template gave their words. */
 export interface QueuedTexts {
-  /** Those that have its words as they are stored now; 0 while restored records wait for a review, when nobody knows. */
+  /**
+   * Those that have its words as they are stored now; 0 while restored records wait for a review, when nobody knows.
+   */
   current: number;
   /** When the first of them goes; null if there is none. */
   next: WallTime | null;

@@ -31,7 +31,9 @@ export type BalanceReading =
   | { kind: 'known'; balance: number; model: string; currencyCode: string | null; at: Instant }
   | { kind: 'unknown' };
 
-/** Why nothing can be handed over, besides a stop: the person has not gone live, or nothing is stored to sign in with. */
+/**
+ * Why nothing can be handed over, besides a stop: the person has not gone live, or nothing is stored to sign in with.
+ */
 export type NotSetUp = 'locked' | 'no-key';
 
 /** "Reminders until Thursday 12:00 are with the service." */

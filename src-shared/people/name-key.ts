@@ -1,6 +1,7 @@
 /**
- * The one rule by which two names are the same, of contacts, staff, services, groups and fields alike. Rules that compare
- * or read names live in this folder; the names of columns, months and weekdays are read beside what they stand for.
+ * The one rule by which two names are the same, of contacts, staff, services, groups and fields alike. Rules that
+ * compare or read names live in this folder; the names of columns, months and weekdays are read beside what they stand
+ * for.
  */
 
 /** Matches names whose key is the name in lower case: no accents, no apostrophe, single spaces. */
@@ -14,7 +15,8 @@ const LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 
 /**
  * Returns a name as it is sorted, searched and compared: lower case, without accents, "Ɛsi" as "esi", one kind of
- * apostrophe, single spaces. The database stores these keys: a change of this rule needs a migration that stores them anew.
+ * apostrophe, single spaces. The database stores these keys: a change of this rule needs a migration that stores them
+ * anew.
  */
 export function nameKey(name: string): string {
   // Most names need no Unicode work, and an import asks for a hundred thousand of them.
@@ -30,8 +32,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Returns what all spellings of a name have in common, its letters and digits: "Check-up", "CHECK UP" and "Checkup" have
- * one, as have "Dr. Owusu" and "Dr Owusu".
+ * Returns what all spellings of a name have in common, its letters and digits: "Check-up", "CHECK UP" and "Checkup"
+ * have one, as have "Dr. Owusu" and "Dr Owusu".
  */
 export function spellingKey(name: string): string {
   return nameKey(name).replace(/[^\p{L}\p{N}]+/gu, '');

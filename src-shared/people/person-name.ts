@@ -256,8 +256,8 @@ function withKeptTitles(name: string, read: string): string {
 }
 
 /**
- * Returns the word that a text greets a person by; '' when the name gives none. A title, an initial and a word that ends
- * in punctuation are no greeting. `called` is what the person is called, where that is stored.
+ * Returns the word that a text greets a person by; '' when the name gives none. A title, an initial and a word that
+ * ends in punctuation are no greeting. `called` is what the person is called, where that is stored.
  */
 export function greetingName(name: string, called = ''): string {
   const wish = trimmed(called);

@@ -1,7 +1,6 @@
 /**
- * What people write with a phone number: a prefix of its country, and words that are no part of it, the kind of phone or
- * its network. A word
- * that may name a person ('Mum') never belongs here, because it says whose number it is.
+ * What people write with a phone number: a prefix of its country, and words that are no part of it, the kind of phone
+ * or its network. A word that may name a person ('Mum') never belongs here, because it says whose number it is.
  */
 
 const networks = [

@@ -1,7 +1,7 @@
 /**
  * What each operation asks of whoever is at the desk: the one table, which the door goes by (core/dispatch.ts). Every
- * operation stands here, by type, so that a new one cannot be forgotten. "Stop everything", cancelling and opting out are
- * open to everybody: nobody has to look for a PIN while a wrong text is about to go.
+ * operation stands here, by type, so that a new one cannot be forgotten. "Stop everything", cancelling and opting out
+ * are open to everybody: nobody has to look for a PIN while a wrong text is about to go.
  */
 import type { Handlers, Operation } from '../contract/index.ts';
 import type { Role } from '../model/business/team.ts';
@@ -10,8 +10,8 @@ import type { Role } from '../model/business/team.ts';
 type Needs = { readonly [K in Operation]: Role | ((input: Parameters<Handlers[K]>[0]) => Role) };
 
 /**
- * The settings that say what is paid, which account is used, and when and how texts may go: rules of the business, which
- * its owner changes. The others are its name and where it is, and its holidays.
+ * The settings that say what is paid, which account is used, and when and how texts may go: rules of the business,
+ * which its owner changes. The others are its name and where it is, and its holidays.
  */
 const OWNERS_SETTINGS = [
   'currency',

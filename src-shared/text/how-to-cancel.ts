@@ -1,6 +1,6 @@
 /**
- * Whether a text says how to cancel, and the sentence that does. Nobody can reply to a text, and much of what a reminder
- * is worth is that who cannot come says so in time (McLean 2016, PMC4831598).
+ * Whether a text says how to cancel, and the sentence that does. Nobody can reply to a text, and much of what a
+ * reminder is worth is that who cannot come says so in time (McLean 2016, PMC4831598).
  */
 import type { TextLanguage } from '../model/template.ts';
 import { variablesOf } from './template.ts';

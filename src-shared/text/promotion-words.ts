@@ -24,7 +24,10 @@ export function withHowToStop(body: string, language: TextLanguage): string {
   return `${text}${end} ${SENTENCES[language]}`.trimStart();
 }
 
-/** Tells whether words of a text offer something: a price, a gift, a sale. "Free" alone may be a free hour: a person looks. */
+/**
+ * Tells whether words of a text offer something: a price, a gift, a sale. "Free" alone may be a free hour: a person
+ * looks.
+ */
 export function readsLikeOffer(body: string): boolean {
   return OFFER.test(body);
 }

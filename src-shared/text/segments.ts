@@ -1,7 +1,7 @@
 /**
  * Measures a text in characters, septets and segments (3GPP TS 23.038 and 23.040), by which phone networks charge. This
- * file is pure and the only one that knows the GSM alphabet. Rules about the words of texts live in this folder; who gets
- * one is never decided here.
+ * file is pure and the only one that knows the GSM alphabet. Rules about the words of texts live in this folder; who
+ * gets one is never decided here.
  */
 import type { TextMeasure } from '../model/template.ts';
 

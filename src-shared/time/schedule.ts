@@ -40,8 +40,8 @@ export function wallOfInstant(instant: Instant, zone: string): WallTime {
 const offsets = new Map<string, Map<string, number | null>>();
 
 /**
- * Returns how far a zone is from UTC, in ms, all through a day of UTC; null on a day on which that changes. One look-up in
- * a zone takes as long as twenty of these, and lists ask for thousands of texts of the same days.
+ * Returns how far a zone is from UTC, in ms, all through a day of UTC; null on a day on which that changes. One look-up
+ * in a zone takes as long as twenty of these, and lists ask for thousands of texts of the same days.
  */
 function offsetOn(day: string, zone: string): number | null {
   const days = offsets.get(zone) ?? new Map<string, number | null>();

@@ -1,6 +1,6 @@
 /**
- * Every write of the calendar goes through a change set, which keeps what it changes as it was, so that a person can undo
- * it whole. A change set lives inside the caller's transaction.
+ * Every write of the calendar goes through a change set, which keeps what it changes as it was, so that a person can
+ * undo it whole. A change set lives inside the caller's transaction.
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';

@@ -53,7 +53,9 @@ export function appointments(world: World): Module<AppointmentHandlers> {
     return appointment;
   };
 
-  /** Writes one appointment and those of its series that change with it, reconciles their texts, and stores the undo. */
+  /**
+   * Writes one appointment and those of its series that change with it, reconciles their texts, and stores the undo.
+   */
   const write = (what: LogKind, work: (changeSet: ChangeSet) => number): SavedAppointment => {
     const { id, change, concerned } = tables.atomically(() => {
       const changeSet = beginChanges(tables, world.now());

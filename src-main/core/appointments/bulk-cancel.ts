@@ -95,7 +95,9 @@ function textsNow(tables: Tables, ids: readonly number[]): BulkCancellation['tex
   });
 }
 
-/** Makes room for one more report. A report stays while nobody has dismissed it, or somebody may have to be informed. */
+/**
+ * Makes room for one more report. A report stays while nobody has dismissed it, or somebody may have to be informed.
+ */
 function forgetReports(tables: Tables, now: Instant): void {
   const reports = tables.appointments.cancellationReports.list();
   const kept = reports.filter(

@@ -15,7 +15,9 @@ const CHAIR_DAYS = 7;
 const OVERLAP_DAYS = 1;
 
 type Records = Pick<Tables, 'appointments'>;
-/** What an appointment claims for its time: the ids of its people, and the key of its staff or '' for the only chair. */
+/**
+ * What an appointment claims for its time: the ids of its people, and the key of its staff or '' for the only chair.
+ */
 type Claim = string | number;
 
 /** Returns the appointments of these days, both included, by start, and the ids of those that are double-booked. */
@@ -38,7 +40,10 @@ export function doubleBookedWith(records: Records, id: number): StoredAppointmen
   return atOnce.filter(other => claims(other).some(claim => own.has(claim)));
 }
 
-/** Tells whether the staff of this appointment, or the only chair, has somebody else at its time. Its people do not count. */
+/**
+ * Tells whether the staff of this appointment, or the only chair, has somebody else at its time. Its people do not
+ * count.
+ */
 export function isHourTaken(records: Records, one: StoredAppointment): boolean {
   const atOnce = atOnceWith(records, one);
   const claims = claimsAmong(records, [one, ...atOnce]);

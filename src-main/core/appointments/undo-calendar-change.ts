@@ -66,7 +66,9 @@ export function undoCalendarChange(world: World, changeId: number): UndoneAppoin
   return undone;
 }
 
-/** Returns the ids of texts that say that one of these appointments is cancelled and were withdrawn before they left. */
+/**
+ * Returns the ids of texts that say that one of these appointments is cancelled and were withdrawn before they left.
+ */
 function withdrawnCancellationTexts(tables: Tables, rows: readonly ChangedAppointment[]): Set<number> {
   const said = tables.messages.cancellationTexts(rows.map(({ id }) => id));
   return new Set(said.filter(({ message }) => message.state === 'withdrawn').map(({ message }) => message.id));
@@ -150,8 +152,8 @@ function takeAway({ tables, reconcile }: World, id: number, now: Instant): void 
 }
 
 /**
- * Restores a series unless somebody changed it since. Appointments that were made of it meanwhile and nobody touched are
- * removed too.
+ * Restores a series unless somebody changed it since. Appointments that were made of it meanwhile and nobody touched
+ * are removed too.
  */
 function restoreSeries(world: World, { before, after }: ChangedSeries, acted: ReadonlySet<number>, now: Instant): void {
   const { tables } = world;

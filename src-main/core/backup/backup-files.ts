@@ -1,4 +1,7 @@
-/** Where the backups of a world stand on this computer. What is in a folder of backups is storage/backup/backup-folder.ts. */
+/**
+ * Where the backups of a world stand on this computer. What is in a folder of backups is
+ * storage/backup/backup-folder.ts.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorldName } from '../../../src-shared/model/settings.ts';

@@ -30,9 +30,9 @@ export interface DailyBackup {
 }
 
 /**
- * Makes one backup a day of the live world, when the world is first idle that day; practice and a world without contacts
- * and appointments need none. A backup checks the records whole; a start that finds today's backup made already checks
- * them once without one (docs/delivery.md §11).
+ * Makes one backup a day of the live world, when the world is first idle that day; practice and a world without
+ * contacts and appointments need none. A backup checks the records whole; a start that finds today's backup made
+ * already checks them once without one (docs/delivery.md §11).
  */
 export function scheduleDailyBackup(world: World, folder: string, { make, check, isSettled }: DailyWork): DailyBackup {
   let failed: Failure | null = null;

@@ -1,7 +1,7 @@
 /**
- * The backups of a world: made before an update and when a person asks, listed and read. How often the program makes one
- * is backup-schedule.ts; where else it goes is second-place.ts; restoring one is restore-backup.ts; what a restored database may do is world/restored-records.ts.
- * No bytes of a backup are read or written here: that is storage/backup/.
+ * The backups of a world: made before an update and when a person asks, listed and read. How often the program makes
+ * one is backup-schedule.ts; where else it goes is second-place.ts; restoring one is restore-backup.ts; what a restored
+ * database may do is world/restored-records.ts. No bytes of a backup are read or written here: that is storage/backup/.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** Puts a backup in the place of a world's records, which are kept: as a backup, or put aside where none can be made. */
+/**
+ * Puts a backup in the place of a world's records, which are kept: as a backup, or put aside where none can be made.
+ */
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
@@ -120,8 +122,8 @@ function readyFile(ports: Ports, world: WorldName): string {
 }
 
 /**
- * Removes what a crash left of a restore, a rescue or a backup. Call it once the world's database is open, because then no
- * other program can be in the middle of one.
+ * Removes what a crash left of a restore, a rescue or a backup. Call it once the world's database is open, because then
+ * no other program can be in the middle of one.
  */
 export function removeUnfinishedFiles(ports: Ports, world: WorldName): void {
   removeDatabase(readyFile(ports, world));

@@ -38,8 +38,8 @@ interface Person {
 }
 
 /**
- * Returns the appointments each person's texts are about. Each appointment is a text of its own: several in one sentence
- * would need a day, a time and a service for each, and one that is restored could not be taken out of it.
+ * Returns the appointments each person's texts are about. Each appointment is a text of its own: several in one
+ * sentence would need a day, a time and a service for each, and one that is restored could not be taken out of it.
  */
 export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, leavesAt }: Moments) {
   const ofPerson = Map.groupBy(about, ({ contactId }) => contactId);
@@ -74,8 +74,8 @@ export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, le
     /** What the screen shows, for the people looked at so far. */
     found,
     /**
-     * What a person's texts are about: null for a text without an appointment, or why there is none for them: nothing it
-     * says is so, they would come before it, or a text that says it waits already.
+     * What a person's texts are about: null for a text without an appointment, or why there is none for them: nothing
+     * it says is so, they would come before it, or a text that says it waits already.
      */
     appointmentsOf: ({ id, name }: Person): (Described | null)[] | 'untrue' | 'begins-before' | 'told-by-waiting' => {
       const all = ofPerson.get(id);

@@ -137,8 +137,8 @@ export function campaigns(
 }
 
 /**
- * Returns why a campaign cannot be confirmed as it was shown: a cancellation it names does not hold, nobody would get it,
- * or it gives other texts now.
+ * Returns why a campaign cannot be confirmed as it was shown: a cancellation it names does not hold, nobody would get
+ * it, or it gives other texts now.
  */
 function differenceOf({ texts, segments, untrue }: CampaignPlan): Failure {
   if (untrue.length > 0) {

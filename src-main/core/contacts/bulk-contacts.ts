@@ -108,8 +108,8 @@ export async function bulkChange(
 }
 
 /**
- * Undoes a merge or a bulk change; people who were changed since stay as they are. Throws AppError not-found if there is
- * no such change or it was undone already.
+ * Undoes a merge or a bulk change; people who were changed since stay as they are. Throws AppError not-found if there
+ * is no such change or it was undone already.
  */
 export async function undoContactChange(world: World, id: number, onProgress: OnProgress): Promise<ContactChange> {
   const { tables } = world;

@@ -1,4 +1,6 @@
-/** What stopping the texts to people would come to and came to: which are called off, and which nothing here can stop. */
+/**
+ * What stopping the texts to people would come to and came to: which are called off, and which nothing here can stop.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoppedTexts } from '../../../src-shared/model/contact.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';

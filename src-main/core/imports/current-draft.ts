@@ -1,6 +1,7 @@
 /**
- * The draft on the Import screen, as it was last read and compared. There is one at a time; another file, or leaving the
- * screen, closes it. What a person chose is saved with every change, so that the draft can be resumed after a crash.
+ * The draft on the Import screen, as it was last read and compared. There is one at a time; another file, or leaving
+ * the screen, closes it. What a person chose is saved with every change, so that the draft can be resumed after a
+ * crash.
  */
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
@@ -22,13 +23,20 @@ export interface CurrentDraft {
   find(id: number): OpenDraft | null;
   /** Throws AppError import-gone when another draft, or none, is open. */
   get(id: number): OpenDraft;
-  /** What the comparison found. Throws AppError import-gone when the draft is not open or was not checked as it stands. */
+  /**
+   * What the comparison found. Throws AppError import-gone when the draft is not open or was not checked as it stands.
+   */
   checkedOf(id: number): Checked;
-  /** Makes it the open draft, unchecked. Throws AppError stopped when it was made from `before`, which was left meanwhile. */
+  /**
+   * Makes it the open draft, unchecked. Throws AppError stopped when it was made from `before`, which was left
+   * meanwhile.
+   */
   show(draft: Draft, before?: OpenDraft): Draft;
   /** Ends what is under way with the open draft and keeps the draft for later. */
   leave(): Promise<void>;
-  /** Compares the rows with the records and keeps the result. Throws AppError stopped when `before` was left meanwhile. */
+  /**
+   * Compares the rows with the records and keeps the result. Throws AppError stopped when `before` was left meanwhile.
+   */
   compare(before: OpenDraft, rows: FileRows, choices: Choices): Promise<Checked>;
   /**
    * Keeps a comparison that began when the write counter (`Tables.written`) stood at `writtenBefore`. Throws AppError

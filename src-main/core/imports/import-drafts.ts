@@ -112,8 +112,8 @@ function optionsOf({ sheet, delimiter, encoding }: Choices) {
 }
 
 /**
- * Reads every row in the worker. Calls `onProgress` with the number of rows read so far, and `onPerson` with each row of
- * people while the worker reads on. Throws AppError of the file or the layout.
+ * Reads every row in the worker. Calls `onProgress` with the number of rows read so far, and `onPerson` with each row
+ * of people while the worker reads on. Throws AppError of the file or the layout.
  */
 export async function readRows(
   draft: Draft,

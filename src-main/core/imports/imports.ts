@@ -1,6 +1,6 @@
 /**
- * Import as one undoable act: a file is opened, corrected, checked, decided about, published, undone. This file composes
- * the parts; how files are read is not decided here but in `src-main/import/`.
+ * Import as one undoable act: a file is opened, corrected, checked, decided about, published, undone. This file
+ * composes the parts; how files are read is not decided here but in `src-main/import/`.
  */
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import type { Ports } from '../../ports/ports.ts';

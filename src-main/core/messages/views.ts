@@ -82,10 +82,10 @@ function toldOf(message: StoredMessage, standing: CurrentFacts | null, country: 
 }
 
 /**
- * Returns what became of a text's appointment since the text was written; nothing when nothing did, or there is none. One
- * that only the ledger knew has none: there may be one of its start that no rule reminds of. Where these records have
- * another start than such a text, they are the older ones: the appointment was moved to the start of the text. Unless
- * theirs was set after the text went to the service: then the appointment was moved here since.
+ * Returns what became of a text's appointment since the text was written; nothing when nothing did, or there is none.
+ * One that only the ledger knew has none: there may be one of its start that no rule reminds of. Where these records
+ * have another start than such a text, they are the older ones: the appointment was moved to the start of the text.
+ * Unless theirs was set after the text went to the service: then the appointment was moved here since.
  */
 export function sinceOf(
   { tables }: World,

@@ -39,7 +39,10 @@ async function stopTexts(world: World, id: number, messages: readonly number[]):
   if (isChanged) world.afterWrite('contacts');
 }
 
-/** Stops a person's texts and erases them if none can go any more. Returns false while one may. Throws the disk's errors. */
+/**
+ * Stops a person's texts and erases them if none can go any more. Returns false while one may. Throws the disk's
+ * errors.
+ */
 export async function tryToErase(world: World, id: number): Promise<boolean> {
   const { tables } = world;
   if (recordsWait(world) !== null) return false;

@@ -3,7 +3,9 @@ import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.
 import { addMonths, dayOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
 import type { World } from '../world/world.ts';
 
-/** The first day (`YYYY-MM-DD`, in the business's zone) of which everything is kept, and the instant at which it begins. */
+/**
+ * The first day (`YYYY-MM-DD`, in the business's zone) of which everything is kept, and the instant at which it begins.
+ */
 export interface KeptSince {
   before: Instant;
   day: string;

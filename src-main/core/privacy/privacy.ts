@@ -28,7 +28,9 @@ export function privacy(world: World, ports: Ports): Module<PrivacyHandlers> {
     const { months, agreedAt } = tables.settings.get().retention;
     return months !== null && agreedAt !== null && removedOn !== today();
   };
-  /** Goes on with everybody who is to be erased and whose texts have ended meanwhile, and once a day with what is old. */
+  /**
+   * Goes on with everybody who is to be erased and whose texts have ended meanwhile, and once a day with what is old.
+   */
   const goOn = async () => {
     try {
       for (const { contactId } of tables.erasures.list()) {

@@ -1,4 +1,6 @@
-/** What removing something waits for: records that nobody has reviewed, a list that is stored, a text that may still go. */
+/**
+ * What removing something waits for: records that nobody has reviewed, a list that is stored, a text that may still go.
+ */
 import type { ErasePreview, EraseWait, RecordsWait } from '../../../src-shared/model/business/privacy.ts';
 import { awaitsAnswer, isInDoubt, isOver, isUnfinished } from '../../../src-shared/model/message-states.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';

@@ -21,9 +21,9 @@ export function closedCampaigns(tables: Tables, now: Instant): ReadonlySet<numbe
 }
 
 /**
- * Returns the campaigns whose hour the change just made has closed, in the order of their due times, each with the number
- * of texts it holds. `cancelled` counts those cancelled at the service first; `before` holds the campaigns whose hour was
- * closed before the change.
+ * Returns the campaigns whose hour the change just made has closed, in the order of their due times, each with the
+ * number of texts it holds. `cancelled` counts those cancelled at the service first; `before` holds the campaigns whose
+ * hour was closed before the change.
  */
 export function newlyHeld(
   tables: Tables,

@@ -1,6 +1,6 @@
 /**
- * Makes a change and takes it back in one transaction, to see what it leads to. The change runs through the same handlers
- * as the real one, so the result cannot differ.
+ * Makes a change and takes it back in one transaction, to see what it leads to. The change runs through the same
+ * handlers as the real one, so the result cannot differ.
  */
 
 import { assertNever } from '../../../src-shared/contract/errors.ts';
@@ -41,7 +41,9 @@ export function isOfCalendar({ kind }: Asked): boolean {
   return kind === 'appointment' || kind === 'move' || kind === 'cancel';
 }
 
-/** What a change leads to: the appointments it concerns, their texts, its double bookings, and what it leaves as it is. */
+/**
+ * What a change leads to: the appointments it concerns, their texts, its double bookings, and what it leaves as it is.
+ */
 export interface DryRun {
   concerned: ReadonlySet<number>;
   rows: Map<string, StoredMessage>;

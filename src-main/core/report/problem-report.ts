@@ -1,6 +1,6 @@
 /**
- * The report of a problem: versions, settings that name nobody, counts, and the log, as texts that a person reads before
- * they save them. Never a word or a number of a text, a name, a key, or an address.
+ * The report of a problem: versions, settings that name nobody, counts, and the log, as texts that a person reads
+ * before they save them. Never a word or a number of a text, a name, a key, or an address.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { arch, release } from 'node:os';

@@ -86,7 +86,9 @@ function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** Returns the years that have visits or texts, the newest first, and the first month that has some of those asked for. */
+/**
+ * Returns the years that have visits or texts, the newest first, and the first month that has some of those asked for.
+ */
 function recorded(
   { reports: counts }: Tables,
   { from, last }: { from: string; last: string },

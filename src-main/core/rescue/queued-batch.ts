@@ -1,4 +1,7 @@
-/** What the rescue shows of texts that wait at the service: when they go, to whom, and whether they can be cancelled here. */
+/**
+ * What the rescue shows of texts that wait at the service: when they go, to whom, and whether they can be cancelled
+ * here.
+ */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { QueuedBatch } from '../../../src-shared/model/rescue.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';

@@ -1,6 +1,7 @@
 /**
- * The program while its records cannot be opened: it shows what is known, cancels what is queued at the service, and lets
- * a person restore a backup, begin anew or try again. Nothing is sent meanwhile, and every other operation is refused.
+ * The program while its records cannot be opened: it shows what is known, cancels what is queued at the service, and
+ * lets a person restore a backup, begin anew or try again. Nothing is sent meanwhile, and every other operation is
+ * refused.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * What is left of lost records: the submissions the send ledger knows, the settings, and the account they went to. Reads
- * only; what a person can do with it is rescue-mode.ts.
+ * What is left of lost records: the submissions the send ledger knows, the settings, and the account they went to.
+ * Reads only; what a person can do with it is rescue-mode.ts.
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

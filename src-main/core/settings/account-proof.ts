@@ -7,7 +7,10 @@ import type { World } from '../world/world.ts';
 import { knownAccount, trySignIn } from './account.ts';
 import { gatewayFor } from './live-account.ts';
 
-/** Tells by what the account of these records is signed in to; null while there is none. Throws AppError keychain-locked. */
+/**
+ * Tells by what the account of these records is signed in to; null while there is none. Throws AppError
+ * keychain-locked.
+ */
 export async function signedInBy(world: World, ports: Ports): Promise<Credentials['kind'] | null> {
   if ((await ports.secrets.state()) === 'locked') throw new AppError({ code: 'keychain-locked' });
   const kept = await ports.secrets.read();

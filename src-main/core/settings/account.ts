@@ -46,8 +46,8 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
   const { tables, dispatcher } = world;
   /**
    * Stores the credentials. They are tried first, so that a mistyped key or login never replaces one that works and no
-   * text is handed over under it. If the service cannot judge them, they are stored untried. Credentials that it accepts
-   * end the stop that refused ones began: nothing of its cause is left to look at.
+   * text is handed over under it. If the service cannot judge them, they are stored untried. Credentials that it
+   * accepts end the stop that refused ones began: nothing of its cause is left to look at.
    */
   const signIn = async (credentials: Credentials, answer: AccountAnswer | undefined): Promise<KeyState> => {
     const { kind } = credentials;
@@ -216,8 +216,8 @@ export function changeAccount(
 }
 
 /**
- * Returns our number of the account. The stored key, entered once more, opens the same account whatever was answered, and
- * so does the last one where the computer keeps none.
+ * Returns our number of the account. The stored key, entered once more, opens the same account whatever was answered,
+ * and so does the last one where the computer keeps none.
  */
 async function accountFor(
   world: World,

@@ -1,4 +1,6 @@
-/** The live account: its address and formats come from the settings, its secret from the keychain, both read each time. */
+/**
+ * The live account: its address and formats come from the settings, its secret from the keychain, both read each time.
+ */
 
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { markUnstoppableElsewhere } from '../../delivery/outbox/accounts.ts';

@@ -175,7 +175,9 @@ function previewSubjects(world: World, language: TextLanguage): TemplateSubject[
   return people.map(({ name, called }) => ({ ...example, contactName: name, called }));
 }
 
-/** Returns a contact and an appointment that show what a variable gives: of the business's own services, if it has any. */
+/**
+ * Returns a contact and an appointment that show what a variable gives: of the business's own services, if it has any.
+ */
 export function exampleFor(world: Pick<World, 'tables' | 'now'>, language: TextLanguage): TemplateSubject {
   const { businessName, businessPhone, businessAddress, businessLink, zone } = world.tables.settings.get();
   const today = wallOfInstant(world.now(), zone).slice(0, 10);

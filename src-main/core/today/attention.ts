@@ -16,9 +16,9 @@ import type { Records } from '../../storage/tables.ts';
 /**
  * Returns what needs a person. `first` holds the messages for which somebody should phone, until the appointment they
  * name has begun: their person holds an old time, believes in a cancellation that does not hold or was texted at an old
- * number; the message may go although it is unwanted; nobody was reminded or informed of a cancellation; restored records
- * did not know the message; or it went out although it was outdated. Refused and missed messages count from `since`, a
- * week ago; undecided ones count whatever their age.
+ * number; the message may go although it is unwanted; nobody was reminded or informed of a cancellation; restored
+ * records did not know the message; or it went out although it was outdated. Refused and missed messages count from
+ * `since`, a week ago; undecided ones count whatever their age.
  */
 export function attentionNow(records: Records): { first: StoredMessage[]; since: Instant } {
   const { tables, now } = records;

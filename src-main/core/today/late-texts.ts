@@ -15,8 +15,8 @@ import type { World } from '../world/world.ts';
 const SHOWN = 200;
 
 /**
- * Lists the texts a person may still send now: their due time was past when an edit moved it, or when somebody marked the
- * person as arrived.
+ * Lists the texts a person may still send now: their due time was past when an edit moved it, or when somebody marked
+ * the person as arrived.
  */
 export function toSendNow(world: World): MessageRow[] {
   const { tables } = world;

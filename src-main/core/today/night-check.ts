@@ -1,6 +1,6 @@
 /**
- * Runs the night check soon after each start and once a day while the program runs, keeps what it found, and shows it on
- * Today. It changes no text; what is wrong is decided in delivery/night-check/.
+ * Runs the night check soon after each start and once a day while the program runs, keeps what it found, and shows it
+ * on Today. It changes no text; what is wrong is decided in delivery/night-check/.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';

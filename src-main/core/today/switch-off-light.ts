@@ -28,7 +28,10 @@ const ON_ITS_WAY = statesWhere(isBeforeHandover);
 const STUCK = statesWhere(state => isWaiting(state) && !goesByItself(state));
 /** States of messages of which it is not known that the service took them: they go, or would if a person decided so. */
 const NOT_TAKEN = [...ON_ITS_WAY, ...STUCK, 'uncertain'] as const;
-/** While everything is being stopped, the service has these messages; they go unless it confirms that they are cancelled. */
+/**
+ * While everything is being stopped, the service has these messages; they go unless it confirms that they are
+ * cancelled.
+ */
 const STOPPING = statesWhere(isTaken);
 const NOTHING_STOPPED = { reminders: [], texts: [] };
 
@@ -96,15 +99,17 @@ function refusedReminders(world: World): number {
     .filter(message => sinceOf(world, message).appointmentSince === null).length;
 }
 
-/** A text before the appointment is of use until the start, one that follows it until it is too late by its due time. */
+/**
+ * A text before the appointment is of use until the start, one that follows it until it is too late by its due time.
+ */
 function wouldStillDo({ startAt, dueAt }: StoredMessage, now: Instant): boolean {
   if (isAfterStart({ startAt, dueAt })) return msOf(dueAt) + MAX_LATE_MS > msOf(now);
   return startAt !== null && startAt > now;
 }
 
 /**
- * Tells whether the balance does not cover the texts of the horizon and the week after it. A balance in money only tells
- * that there is none left, because the price of a text is not known.
+ * Tells whether the balance does not cover the texts of the horizon and the week after it. A balance in money only
+ * tells that there is none left, because the price of a text is not known.
  */
 function isBalanceTooLow({ tables, dispatcher }: World, end: Instant): boolean {
   const balance = dispatcher.lastBalance();

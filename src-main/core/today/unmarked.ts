@@ -63,8 +63,8 @@ function markArrived(
 }
 
 /**
- * Returns appointments that are over and not marked, by start: of the days that ended and, once all of today's are over,
- * of today; before that those alone that have a text which goes to people marked as arrived.
+ * Returns appointments that are over and not marked, by start: of the days that ended and, once all of today's are
+ * over, of today; before that those alone that have a text which goes to people marked as arrived.
  */
 export function unmarkedNow(records: Records): Unmarked[] {
   const { tables, now } = records;

@@ -42,8 +42,8 @@ type WhileAwayHandlers = Pick<Handlers, 'today.dismissWhileAway'>;
 
 /**
  * Notes every minute that the program runs, so that a kill or a power cut is seen too, and remembers a longer stretch
- * in which it did not. Call it when a world was opened, after recovery settled what was in flight; `close` notes that the
- * program ran until now, once nothing is in flight.
+ * in which it did not. Call it when a world was opened, after recovery settled what was in flight; `close` notes that
+ * the program ran until now, once nothing is in flight.
  */
 export function whileAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>): Module<WhileAwayHandlers> {
   const { settings } = world.tables;
@@ -134,7 +134,9 @@ function textView({ tables }: World, { id, contactName, phone, dueAt, appointmen
   };
 }
 
-/** Classifies a change by the message's present state. Null for what a person has decided meanwhile, and for no news. */
+/**
+ * Classifies a change by the message's present state. Null for what a person has decided meanwhile, and for no news.
+ */
 function whatBecame(
   { state, reason }: StoredMessage,
   stood: MessageState | null,

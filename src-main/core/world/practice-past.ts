@@ -22,8 +22,8 @@ import type { World } from './world.ts';
 const BEGAN = 8;
 
 /**
- * Fills an empty practice world in a language and lives its past until the practice clock is `end` ms ahead of the computer's. If it
- * throws, the records are unfinished (`isPrepared`).
+ * Fills an empty practice world in a language and lives its past until the practice clock is `end` ms ahead of the
+ * computer's. If it throws, the records are unfinished (`isPrepared`).
  */
 export async function livePast(
   world: World,

@@ -26,8 +26,9 @@ export function isUnseeded({ tables }: World): boolean {
 }
 
 /**
- * Fills an empty practice database with a town in one transaction, by the clock of the world: nobody is reminded of what
- * is over by then. What the business wrote is in `language`. Returns the ids of people and appointments, in the order of the town.
+ * Fills an empty practice database with a town in one transaction, by the clock of the world: nobody is reminded of
+ * what is over by then. What the business wrote is in `language`. Returns the ids of people and appointments, in the
+ * order of the town.
  */
 export function seedPractice(
   world: World,

@@ -164,8 +164,8 @@ export async function holdDamagedLedger(records: OpenedFiles): Promise<void> {
 }
 
 /**
- * Notes in the ledger which damage of it was acted on. It comes last: after a crash before it the damage is met again, and
- * the hold that it leads to is not lost.
+ * Notes in the ledger which damage of it was acted on. It comes last: after a crash before it the damage is met again,
+ * and the hold that it leads to is not lost.
  */
 function noteDamage({ ledger, now }: OpenedFiles): void {
   const places = [...ledger.damage()];

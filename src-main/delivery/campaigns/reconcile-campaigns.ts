@@ -83,9 +83,9 @@ export function campaignHold(tables: Tables, campaign: StoredCampaign, now: Inst
 }
 
 /**
- * Tells whether a campaign's hour was closed: its due time is to come, and the hours of the business or, for a promotion,
- * of a country permit no text then; or a country it goes to takes none. A person allows it again or calls the campaign
- * off. Restored records alone never close an hour until a person has reviewed them.
+ * Tells whether a campaign's hour was closed: its due time is to come, and the hours of the business or, for a
+ * promotion, of a country permit no text then; or a country it goes to takes none. A person allows it again or calls
+ * the campaign off. Restored records alone never close an hour until a person has reviewed them.
  */
 export function isHourClosed(
   tables: Tables,

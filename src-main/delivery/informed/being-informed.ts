@@ -72,7 +72,9 @@ export function isTellingWaiting(tables: Tables, subject: CampaignSubject): bool
   );
 }
 
-/** Tells whether a text told this person of exactly this, or may have, also before the appointment was last restored. */
+/**
+ * Tells whether a text told this person of exactly this, or may have, also before the appointment was last restored.
+ */
 export function wasTextedAbout(tables: Tables, subject: CampaignSubject): boolean {
   return tellingText(textsAbout(tables, subject), subject.start, subject.contactId) !== null;
 }
@@ -83,8 +85,8 @@ function textsAbout({ messages }: Tables, { appointmentId, what }: CampaignSubje
 }
 
 /**
- * Tells whether a text that is on its way, or may be, informs this person of the start to which the appointment was moved,
- * at the number that is theirs now. What went before is judged by the order in which it went (last-informed.ts).
+ * Tells whether a text that is on its way, or may be, informs this person of the start to which the appointment was
+ * moved, at the number that is theirs now. What went before is judged by the order in which it went (last-informed.ts).
  */
 export function isBeingInformedOfMove(
   moves: readonly StoredSubjectText[],

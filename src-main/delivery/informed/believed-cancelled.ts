@@ -16,9 +16,9 @@ export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessa
 }
 
 /**
- * Tells whether the last that somebody was told of an appointment to come is this message, which says, or may have said,
- * that it is cancelled, and nobody dismissed it. Of several such texts only the last one counts, certain or not, so that
- * nobody is asked twice about one person.
+ * Tells whether the last that somebody was told of an appointment to come is this message, which says, or may have
+ * said, that it is cancelled, and nobody dismissed it. Of several such texts only the last one counts, certain or not,
+ * so that nobody is asked twice about one person.
  */
 export function isBelievedCancelled(tables: Tables, message: StoredMessage, now: Instant): boolean {
   if (message.kind !== 'campaign' || message.dueAt > now) return false;
@@ -59,8 +59,8 @@ function isDismissed(tables: Tables, { id, state, reason }: StoredMessage, appoi
 
 /**
  * Tells whether a text takes its place in the order of what the person was told. An uncertain text that was first
- * dismissed after the start was set does not: that answered whether it went, and an earlier certain text still has to be
- * put right. Dismissed a second time, it was dismissed because the person was informed.
+ * dismissed after the start was set does not: that answered whether it went, and an earlier certain text still has to
+ * be put right. Dismissed a second time, it was dismissed because the person was informed.
  */
 function countsAsInforming(tables: Tables, message: StoredMessage, appointmentId: number): boolean {
   if (message.state === 'done' || !isDismissedUncertain(message)) return true;

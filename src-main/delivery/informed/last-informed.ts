@@ -21,7 +21,9 @@ export type Informed =
   | { kind: 'time'; start: Instant | null; phone: E164 | null; certain: boolean; by: number }
   | { kind: 'cancelled'; certain: boolean; by: number };
 
-/** Returns what the last of these texts told whose due time has come; of two of the same instant the newer one counts. */
+/**
+ * Returns what the last of these texts told whose due time has come; of two of the same instant the newer one counts.
+ */
 export function lastInformed(texts: readonly InformingText[], now: Instant): Informed {
   const [last] = texts
     .filter(({ dueAt }) => dueAt <= now)
@@ -72,7 +74,9 @@ export function gapOf(
   return informed.phone === phone ? null : 'old-number';
 }
 
-/** Returns the reminders of the person that were handed over. An after-text informs nobody of an appointment to come. */
+/**
+ * Returns the reminders of the person that were handed over. An after-text informs nobody of an appointment to come.
+ */
 export function toldTimes(texts: readonly StoredMessage[], contactId: number | null): InformingText[] {
   return texts
     .filter(row => row.contactId === contactId && row.kind === 'reminder' && row.state === 'done' && !isAfterStart(row))
@@ -93,8 +97,8 @@ export function toldCancellations(
 }
 
 /**
- * Returns the texts of `moves` that told, or may have told, the person the start to which the appointment was moved. `zone`
- * is that of the appointment (IANA).
+ * Returns the texts of `moves` that told, or may have told, the person the start to which the appointment was moved.
+ * `zone` is that of the appointment (IANA).
  */
 export function toldMoves(
   moves: readonly { contactId: number; start: WallTime; message: StoredMessage }[],

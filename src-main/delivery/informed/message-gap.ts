@@ -10,9 +10,9 @@ import { isNotReminded } from './not-reminded.ts';
 import { type CurrentFacts, currentFactsOf, gapLeftByReminder } from './outdated-info.ts';
 
 /**
- * Returns what has to be told to somebody because of this message, null for nothing. First comes what may still tell them,
- * then the rest in the order of `gapOf` (last-informed.ts). `facts`: the current facts for its person, where the caller
- * has them at hand.
+ * Returns what has to be told to somebody because of this message, null for nothing. First comes what may still tell
+ * them, then the rest in the order of `gapOf` (last-informed.ts). `facts`: the current facts for its person, where the
+ * caller has them at hand.
  */
 export function gapLeftBy(
   tables: Tables,

@@ -1,7 +1,7 @@
 /**
  * Who was not informed that their appointment was cancelled or moved (docs/delivery.md §13): one rule for Today, the
- * panel and the call list. Whoever the appointment was for stays here until a text informs them, a person says that they
- * know, or its time is past. Only reads.
+ * panel and the call list. Whoever the appointment was for stays here until a text informs them, a person says that
+ * they know, or its time is past. Only reads.
  */
 import type { NotInformed } from '../../../src-shared/model/appointment.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -21,11 +21,12 @@ interface InformationGap {
 }
 
 /**
- * Returns by appointment the people who are not informed of it; appointments of which everybody is informed are left out.
+ * Returns by appointment the people who are not informed of it; appointments of which everybody is informed are left
+ * out.
  *
  * A cancelled appointment: everybody whom no text informs of the cancellation, even if no text ever named the
- * appointment, because they know of it from booking it. If undoing the import that had brought it cancelled it,
- * only people who were texted about it.
+ * appointment, because they know of it from booking it. If undoing the import that had brought it cancelled it, only
+ * people who were texted about it.
  *
  * A moved appointment: everybody whom no text told a start, unless a text of the new start goes before both starts, and
  * everybody whom a text about an earlier move told another start last. A person whom a reminder told the old start is
@@ -92,8 +93,8 @@ interface TextsOfStart {
 }
 
 /**
- * Returns the start the person holds of a moved appointment; null where no text has to be made up for: one goes before the
- * earlier of both starts, or a reminder told them last.
+ * Returns the start the person holds of a moved appointment; null where no text has to be made up for: one goes before
+ * the earlier of both starts, or a reminder told them last.
  */
 function gapOfMove(
   tables: Tables,
@@ -121,8 +122,8 @@ function wasTexted(texts: readonly StoredMessage[], person: number): boolean {
 
 /**
  * Tells whether undoing the import that had brought it cancelled it: it stays only until the outcome of its texts is
- * known. One that was changed before its import was undone belongs to no import any more, and one that stood again since
- * was booked here.
+ * known. One that was changed before its import was undone belongs to no import any more, and one that stood again
+ * since was booked here.
  */
 function isCancelledByUndoneImport(tables: Tables, { id, importId }: StoredAppointment): boolean {
   if (importId === null || tables.imports.get(importId)?.state !== 'undone') return false;

@@ -1,6 +1,6 @@
 /**
- * Which messages one decision of a person covers: the one rule for what Today asks and for what a click decides. What is
- * decided is message-actions.ts.
+ * Which messages one decision of a person covers: the one rule for what Today asks and for what a click decides. What
+ * is decided is message-actions.ts.
  */
 import { isCancelAsked, isOver, needsPerson } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -25,7 +25,9 @@ export function barredOrBegun(
   return new Set([...messages.barredAmong(ids).keys(), ...messages.aboutBegun(ids, now)]);
 }
 
-/** Returns the key of a message's decision: those of one scope in one state, the ones that may not go any more apart. */
+/**
+ * Returns the key of a message's decision: those of one scope in one state, the ones that may not go any more apart.
+ */
 function decisionOf(message: StoredMessage, isBarred: boolean): string {
   const { id, kind, campaignId, submissionId, state } = message;
   const scope = scopeOf(message);
@@ -50,16 +52,16 @@ function scopeOf(message: StoredMessage): 'message' | 'submission' | 'campaign' 
 }
 
 /**
- * The message ended, and no one action mends it for all of its submission: each person is phoned. One that was cancelled
- * only with its submission is planned again with the others.
+ * The message ended, and no one action mends it for all of its submission: each person is phoned. One that was
+ * cancelled only with its submission is planned again with the others.
  */
 function isEnded({ state, planAgain }: StoredMessage): boolean {
   return isOver(state) && !needsPerson(state) && !(state === 'cancelled' && planAgain);
 }
 
 /**
- * Returns the messages that an action on this one covers: its whole decision, without refused ones that were tried again
- * since, and of missed ones only those that may still be sent.
+ * Returns the messages that an action on this one covers: its whole decision, without refused ones that were tried
+ * again since, and of missed ones only those that may still be sent.
  */
 export function messagesDecidedWith(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
   const together = wholeDecision(tables, message, now);

@@ -4,8 +4,8 @@ import type { WorldFacts } from '../../storage/settings/settings.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /**
- * Returns the hold of all new texts that a person decided: they have not gone live, or stopped everything. Null when new
- * texts may leave (docs/delivery.md §7).
+ * Returns the hold of all new texts that a person decided: they have not gone live, or stopped everything. Null when
+ * new texts may leave (docs/delivery.md §7).
  */
 export function holdByPerson(tables: Tables): HoldReason | null {
   const { sendingLocked, stopped } = tables.settings.get();

@@ -36,8 +36,8 @@ export function valuesToSendNow(tables: Tables, message: StoredMessage, now: Ins
 }
 
 /**
- * Tells whether "send now" could be open for a reminder of a rehearsal that would be booked too late: a screen offers it
- * before the change is made, and must not promise what `valuesToSendNow` refuses for the stored message.
+ * Tells whether "send now" could be open for a reminder of a rehearsal that would be booked too late: a screen offers
+ * it before the change is made, and must not promise what `valuesToSendNow` refuses for the stored message.
  */
 export function couldBeSentNow(tables: Tables, row: StoredMessage, now: Instant): boolean {
   const { reason } = row;

@@ -1,6 +1,7 @@
 /**
  * Which state of a message may follow which, and what each answer of the service makes of a message (docs/delivery.md
- * §2, §5). Pure; every write of a state goes through `mayFollow`. What a state means is src-shared/model/message-states.ts.
+ * §2, §5). Pure; every write of a state goes through `mayFollow`. What a state means is
+ * src-shared/model/message-states.ts.
  */
 
 import type { MessageState, ServiceWords, StateReason } from '../../../src-shared/model/message.ts';

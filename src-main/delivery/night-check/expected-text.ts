@@ -140,7 +140,9 @@ function valuesOf(
   };
 }
 
-/** Fills a template for one person; what has neither value nor fallback stays as it stands, so that no text equals it. */
+/**
+ * Fills a template for one person; what has neither value nor fallback stays as it stands, so that no text equals it.
+ */
 function filled({ body, fallbacks }: Template, values: Record<string, string>): string {
   return body.replace(
     /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g,
@@ -157,8 +159,8 @@ type Window = Pick<Stored, 'allowedFrom' | 'allowedUntil' | 'sendingDays' | 'hol
 
 /**
  * Returns when a rule's text is due; null where it asks for none. Days are wall time and hours elapsed time. Where no
- * text may go it moves a day, then a minute at a time: never to the start or beyond it, a text afterwards never to before
- * the end.
+ * text may go it moves a day, then a minute at a time: never to the start or beyond it, a text afterwards never to
+ * before the end.
  */
 function dueOf(rule: Rule, appointment: StoredAppointment, window: Window): Instant | null {
   const { when, whenOutsideWindow: outside, maxDaysEarly } = rule;

@@ -12,8 +12,8 @@ export interface OptOuts {
 }
 
 /**
- * Reads opt-outs and texts in the order of the ledger, which no clock changes. A ledger that was lost is written anew in
- * another order, so the instants have to agree with it.
+ * Reads opt-outs and texts in the order of the ledger, which no clock changes. A ledger that was lost is written anew
+ * in another order, so the instants have to agree with it.
  */
 export function optOutsInOrder(ledger: Pick<Ledger, 'optOuts'>): OptOuts {
   const outAtLast = new Map<string, Instant>(

@@ -72,7 +72,9 @@ function wantedThen(tables: Tables, message: StoredMessage, askedAt: Instant): P
   };
 }
 
-/** A person, or what they were told, asked for nothing a second time: the same reminder, or the same words to a phone. */
+/**
+ * A person, or what they were told, asked for nothing a second time: the same reminder, or the same words to a phone.
+ */
 function saysTheSameAgain(tables: Tables, message: StoredMessage): boolean {
   if (message.againOf !== null) return false;
   const isCounted = ({ reason, againOf }: StoredMessage) => {

@@ -130,8 +130,9 @@ export async function checkTexts(records: NightRecords): Promise<NightResult | n
 }
 
 /**
- * Tells whether what is queued can be compared with what is wanted now. Not while everything is stopped, restored records
- * wait for a review, or an import is being brought in or taken out: then texts are on their way to what is wanted.
+ * Tells whether what is queued can be compared with what is wanted now. Not while everything is stopped, restored
+ * records wait for a review, or an import is being brought in or taken out: then texts are on their way to what is
+ * wanted.
  */
 function mayLookAtQueued(tables: Tables): boolean {
   const settings = tables.settings.get();

@@ -1,6 +1,7 @@
 /**
- * The night check's table of what can be wrong with a text that the service has or had (docs/delivery.md §16). Pure: what
- * the records and the send ledger say of one text goes in, what is wrong with it comes out. Nothing is read or written.
+ * The night check's table of what can be wrong with a text that the service has or had (docs/delivery.md §16). Pure:
+ * what the records and the send ledger say of one text goes in, what is wrong with it comes out. Nothing is read or
+ * written.
  */
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isHandedOver, mayBeAtService } from '../../../src-shared/model/message-states.ts';
@@ -99,7 +100,9 @@ function isAtWrongTime({ record, ledger, expected }: CheckedText): boolean {
   return !expected.isTime(record.dueAt);
 }
 
-/** The record says that it did not go, or still waits here. What is being cancelled, or in doubt, says no such thing. */
+/**
+ * The record says that it did not go, or still waits here. What is being cancelled, or in doubt, says no such thing.
+ */
 function isCalledNotSent({ state, isByPerson }: NonNullable<CheckedText['record']>): boolean {
   return !isByPerson && !isHandedOver(state) && !mayBeAtService(state);
 }

@@ -15,7 +15,9 @@ interface BalanceReaderPorts {
   observeClock(date: Instant | null, askedAt: number): void;
 }
 
-/** What a request needs that may change the balance: a text handed over costs credit, and a cancel may bring it back. */
+/**
+ * What a request needs that may change the balance: a text handed over costs credit, and a cancel may bring it back.
+ */
 export interface BalanceAroundRequests {
   /** The last balance known, if no request that may change it left since it was asked for; null otherwise. */
   creditNow(): number | null;

@@ -1,7 +1,8 @@
 /**
  * The circuit breaker: when sending pauses by itself, when it resumes and when it stops (docs/delivery.md §6, §7). An
- * unclear answer pauses sending, so that no further text is handed over; a balance that the service tells ends the pause;
- * a second unclear answer stops sending; and a failed write halts it. Decides only: the dispatcher asks for the balance.
+ * unclear answer pauses sending, so that no further text is handed over; a balance that the service tells ends the
+ * pause; a second unclear answer stops sending; and a failed write halts it. Decides only: the dispatcher asks for the
+ * balance.
  */
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { StopReason } from '../../../src-shared/model/settings.ts';

@@ -34,8 +34,8 @@ export function createRetryTimer(clock: Clock) {
       retryAt = clock.now() + FIRST_RETRY_MS;
     },
     /**
-     * Notes that nothing got through and sets the time of the next try. `why` is null when the service answered, but not
-     * with what is awaited.
+     * Notes that nothing got through and sets the time of the next try. `why` is null when the service answered, but
+     * not with what is awaited.
      */
     noteUnreachable: (why: Outage['why'] | null, detail = ''): void => {
       outage = why === null ? null : { why, detail, since: since() };

@@ -17,8 +17,8 @@ import type { WantedReminder } from './plan-reminders.ts';
 /**
  * Gives each wanted reminder of an appointment at most one text that was found: the nearest in time first. What waited
  * here in its place is withdrawn. The texts tell the start of the appointment, or `toldStart` where it was booked from
- * one that tells another: reconciling replaces those as it does when an appointment was moved. Runs inside the caller's transaction, before the messages of the appointment are
- * read. Sends and cancels nothing.
+ * one that tells another: reconciling replaces those as it does when an appointment was moved. Runs inside the caller's
+ * transaction, before the messages of the appointment are read. Sends and cancels nothing.
  */
 export function adoptFound(
   tables: Tables,

@@ -42,8 +42,8 @@ const DAYS: Record<TextLanguage, { day: (asUtc: Date) => string; date: (asUtc: D
 };
 
 /**
- * Returns the value of every template variable for one appointment, days and dates in the language of the text. The wall time is
- * formatted as it stands; no zone is applied.
+ * Returns the value of every template variable for one appointment, days and dates in the language of the text. The
+ * wall time is formatted as it stands; no zone is applied.
  */
 export function appointmentTemplateValues({
   contactName,

@@ -13,7 +13,9 @@ import { ruleAppliesTo, statusAllowsText, type WantedReminder } from './plan-rem
 /** Reasons that only the caller can know. */
 const CALLER_KNOWS_BEST: readonly WithdrawReason[] = ['import-undone', 'contact-removed'];
 
-/** A message that is not right any more, and the reminder the plan asks for in its place, null when it asks for none. */
+/**
+ * A message that is not right any more, and the reminder the plan asks for in its place, null when it asks for none.
+ */
 interface Outdated {
   appointment: StoredAppointment;
   message: StoredMessage;

@@ -20,7 +20,9 @@ import { type CountryRule, OTHER_COUNTRIES } from '../../../src-shared/model/bus
 import { isCountry } from '../../../src-shared/phone/phone.ts';
 import { isZone } from '../../../src-shared/time/schedule.ts';
 
-/** The rules of one country. `zone`: IANA; null where its hours go by the business's clock, or where it has no hours. */
+/**
+ * The rules of one country. `zone`: IANA; null where its hours go by the business's clock, or where it has no hours.
+ */
 export interface CountryRules {
   country: string;
   zone: string | null;

@@ -64,8 +64,9 @@ function hoursOf(tables: Tables, country: string): SendWindow[] {
 }
 
 /**
- * Returns the hours of a country's promotions as they hold: those of the rule, and within them the office's stricter ones.
- * Where the two have no minute together, because the rule changed, the rule's hold. Null where the country has none.
+ * Returns the hours of a country's promotions as they hold: those of the rule, and within them the office's stricter
+ * ones. Where the two have no minute together, because the rule changed, the rule's hold. Null where the country has
+ * none.
  */
 export function hoursInForce(tables: Tables, country: string): PromotionHours | null {
   const rule = ruleInForce(tables, country, 'hours');

@@ -6,7 +6,9 @@ import { app } from 'electron';
 /** With this the window stays in the tray until it is asked for. */
 export const HIDDEN = '--hidden';
 
-/** Tells whether Bellbird starts at sign-in; null where the system does not offer it or the program is not installed. */
+/**
+ * Tells whether Bellbird starts at sign-in; null where the system does not offer it or the program is not installed.
+ */
 export function startsAtLogin(platform: NodeJS.Platform): boolean | null {
   if (!app.isPackaged) return null;
   if (platform === 'linux') return existsSync(autostartFile());

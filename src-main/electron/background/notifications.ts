@@ -1,4 +1,6 @@
-/** Notices of the system: one when something waits for a person, and one when the program goes on without its window. */
+/**
+ * Notices of the system: one when something waits for a person, and one when the program goes on without its window.
+ */
 import { Notification } from 'electron';
 import type { HostWords } from '../../host/host.words.ts';
 

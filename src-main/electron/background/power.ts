@@ -12,8 +12,8 @@ export function tellOfPower(core: App): void {
 }
 
 /**
- * Keeps macOS from slowing a hidden program down (App Nap) while there is something to hand over, and only then, because
- * it costs battery. Returns what looks at it again.
+ * Keeps macOS from slowing a hidden program down (App Nap) while there is something to hand over, and only then,
+ * because it costs battery. Returns what looks at it again.
  */
 export function stayAwakeFor(core: App, platform: NodeJS.Platform): () => void {
   let blocker: number | null = null;

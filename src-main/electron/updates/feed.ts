@@ -1,6 +1,6 @@
 /**
- * Where new versions come from: electron-updater, which reads the address that the package carries, compares the hash of
- * what it fetched, and has the signature checked (on Windows the publisher's name, on a Mac by the system).
+ * Where new versions come from: electron-updater, which reads the address that the package carries, compares the hash
+ * of what it fetched, and has the signature checked (on Windows the publisher's name, on a Mac by the system).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,9 @@ export interface Feed {
 /** Nobody needs to read more before deciding. */
 const MOST_NEWS = 4000;
 
-/** Returns the feed of an installed program; null where none can be: unpacked, without an address, or unable to install. */
+/**
+ * Returns the feed of an installed program; null where none can be: unpacked, without an address, or unable to install.
+ */
 export async function openFeed(platform: NodeJS.Platform): Promise<Feed | null> {
   if (!app.isPackaged || !canInstall(platform)) return null;
   const { autoUpdater } = (await import('electron-updater')).default;
@@ -63,7 +65,9 @@ export async function openFeed(platform: NodeJS.Platform): Promise<Feed | null> 
   };
 }
 
-/** A Linux program replaces itself only as an AppImage; on Windows nothing is installed without a publisher to compare. */
+/**
+ * A Linux program replaces itself only as an AppImage; on Windows nothing is installed without a publisher to compare.
+ */
 function canInstall(platform: NodeJS.Platform): boolean {
   const settings = join(process.resourcesPath ?? '', 'app-update.yml');
   if (!existsSync(settings)) return false;

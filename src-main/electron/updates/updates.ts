@@ -1,6 +1,6 @@
 /**
- * New versions, with consent at each step: looked for once somebody allowed it, fetched and installed when a person says
- * so, and never installed before a backup was made. The feed (feed.ts) is all that knows of a network.
+ * New versions, with consent at each step: looked for once somebody allowed it, fetched and installed when a person
+ * says so, and never installed before a backup was made. The feed (feed.ts) is all that knows of a network.
  */
 import type { Updates, UpdateTrouble } from '../../../src-shared/model/program/updates.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';

@@ -1,4 +1,6 @@
-/** Where the window goes: where it was, as far as that is on a screen that is there. All sizes are independent of scale. */
+/**
+ * Where the window goes: where it was, as far as that is on a screen that is there. All sizes are independent of scale.
+ */
 import type { Rectangle } from 'electron';
 
 const USUAL = { width: 1280, height: 800 };
@@ -11,8 +13,9 @@ export interface Placement extends Rectangle {
 
 /**
  * Returns the place for a window that was last at `kept`, given the areas of the screens that no bar covers, the main
- * screen's first. The window lies whole within one area: the one that shows most of it, or the first one when its own is
- * gone. A screen of 1366×768 at 125 % has about 1093×574, which is less than the smallest size, so that gives way too.
+ * screen's first. The window lies whole within one area: the one that shows most of it, or the first one when its own
+ * is gone. A screen of 1366×768 at 125 % has about 1093×574, which is less than the smallest size, so that gives way
+ * too.
  */
 export function placeWindow(kept: Rectangle | null, areas: readonly Rectangle[]): Placement {
   const [main = { x: 0, y: 0, ...USUAL }] = areas;

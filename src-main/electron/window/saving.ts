@@ -8,7 +8,9 @@ export function askWhereToSave(session: Session): void {
   session.on('will-download', (_event, item) => item.setSaveDialogOptions(offered(item.getFilename())));
 }
 
-/** Saves what the page would print. Resolves to false when the person chose no file; rejects when it cannot be written. */
+/**
+ * Saves what the page would print. Resolves to false when the person chose no file; rejects when it cannot be written.
+ */
 export async function savePdf(window: BrowserWindow, fileName: string): Promise<boolean> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, offered(fileName));
   if (canceled || !filePath) return false;

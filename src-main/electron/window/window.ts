@@ -49,7 +49,9 @@ export function createWindow(words: () => HostWords, logFailure: Ports['logFailu
   return window;
 }
 
-/** Nothing is shown before the page has painted, so that a dark screen gets no white flash; but it is shown in any case. */
+/**
+ * Nothing is shown before the page has painted, so that a dark screen gets no white flash; but it is shown in any case.
+ */
 function showOnce(window: BrowserWindow, isMaximized: boolean): void {
   // Started with the computer, it waits in the tray until somebody asks for it.
   let isShown = process.argv.includes(HIDDEN);

@@ -55,7 +55,9 @@ export async function bringFiles(
   reached('move-checked');
 }
 
-/** Removes from the new folder what a move that failed has brought. What cannot be removed is brought anew next time. */
+/**
+ * Removes from the new folder what a move that failed has brought. What cannot be removed is brought anew next time.
+ */
 export async function takeBack(to: string, files: readonly MovedFile[]): Promise<void> {
   for (const { path } of files) await disk.rm(join(to, path), { force: true }).catch(() => {});
   await removeEmptied(to);

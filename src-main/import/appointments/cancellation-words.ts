@@ -93,7 +93,9 @@ const happened =
   /^(?:(?:cancell?(?:ed|ation)|annul(?:ee?|ation)|re-?scheduled|postponed|reportee?)[ _-]?(?:date|time|at|on|by|to|reason|le|par|au|motif|for|note|comment)s?|(?:date|time|reason|motif|raison|cause) (?:of |for |de |d')?(?:cancell?ation|cancelling|l'annulation|annulation|re-?scheduling))\b/i;
 const nothing = /^(?:[-–—./\s]*|n\/?a|no|none|non|nil|null|false|faux|0|never|jamais|not cancelled)$/i;
 
-/** Tells whether a column is filled only for cancelled appointments, by its name: 'Cancelled on', 'Motif d'annulation'. */
+/**
+ * Tells whether a column is filled only for cancelled appointments, by its name: 'Cancelled on', 'Motif d'annulation'.
+ */
 export function isCancellationHeader(header: string): boolean {
   return happened.test(withoutMarks(header.trim()).replace(/_/g, ' '));
 }

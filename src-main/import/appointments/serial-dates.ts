@@ -18,9 +18,9 @@ const isSerial = (text: string) => serial.test(text) && isDay(Number(text.replac
 
 /**
  * Returns the table with the serial numbers in these columns as the days and times they stand for. A number of a sheet
- * is read wherever it stands, beside dates too. A text is read only where each text with digits in the column of days is
- * such a number: beside 5/11/25, 51125 may be that day without its marks. `day` is -1 when no column holds days; `first`
- * is the index of the first row below the header.
+ * is read wherever it stands, beside dates too. A text is read only where each text with digits in the column of days
+ * is such a number: beside 5/11/25, 51125 may be that day without its marks. `day` is -1 when no column holds days;
+ * `first` is the index of the first row below the header.
  */
 export function withSerialsRead(
   table: Table,

@@ -150,7 +150,10 @@ function isAboutTexts({ found, match }: Described, valuesOf: ValuesOf): boolean 
   );
 }
 
-/** Whether a column about SMS has the look of answers in a language that is not read here ('Sin SMS: sí'): they are asked about. */
+/**
+ * Whether a column about SMS has the look of answers in a language that is not read here ('Sin SMS: sí'): they are
+ * asked about.
+ */
 function isUnknownAnswer(header: string, values: readonly string[]): boolean {
   return (
     /\bsms\b/i.test(header) && values.length <= 2 && values.every(text => /^\p{L}{1,8}$/u.test(text.normalize('NFC')))

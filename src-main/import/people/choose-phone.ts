@@ -110,7 +110,8 @@ function nobody(raw: string, problems: RowProblem[]): ChosenPhone {
 }
 
 /**
- * The order of mobiles: digits beyond doubt first, then a column called mobile, then a column that is not an office number.
+ * The order of mobiles: digits beyond doubt first, then a column called mobile, then a column that is not an office
+ * number.
  */
 function rank({ reading, label }: PhoneCandidate): number {
   const doubt = reading.kind !== 'refused' && hasSuspiciousZeros(reading.e164) ? 10 : 0;

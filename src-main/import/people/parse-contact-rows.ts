@@ -160,9 +160,8 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
 }
 
 /**
- * An opt-out in any column wins, and an unclear answer counts as one until somebody decides. Who said yes in a column of
- * consent, and nothing else, agreed to promotions. `formulas` are the columns
- * whose formula was never calculated.
+ * An opt-out in any column wins, and an unclear answer counts as one until somebody decides. Who said yes in a column
+ * of consent, and nothing else, agreed to promotions. `formulas` are the columns whose formula was never calculated.
  */
 export function readOptOutColumns(
   { optOuts, remarks, asked }: OptOutColumns,

@@ -42,7 +42,8 @@ function plainNumber(cell: NumberCell): string {
 
 /**
  * A number in a format of digits and marks only ('0000000000', '000 000 0000', '\+000'): this is how a sheet keeps the
- * first zero of phone numbers. Null for any other format (ECMA-376 part 1, 18.8.31: digits fill the places from the right).
+ * first zero of phone numbers. Null for any other format (ECMA-376 part 1, 18.8.31: digits fill the places from the
+ * right).
  */
 function zeroPadded(cell: NumberCell, format: string): string | null {
   if (!Number.isSafeInteger(cell.number) || cell.number < 0) return null;

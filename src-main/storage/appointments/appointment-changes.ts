@@ -1,4 +1,6 @@
-/** Stores each change made in the calendar with every appointment as it was before, so that the change can be undone. */
+/**
+ * Stores each change made in the calendar with every appointment as it was before, so that the change can be undone.
+ */
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';

@@ -66,7 +66,9 @@ export function appointmentPeople(db: Db) {
   return {
     /** Returns the other people of an appointment in their stored order. */
     othersOf: (appointmentId: number): number[] => others.all(appointmentId),
-    /** Returns the other people of many appointments, by appointment. Appointments without other people are left out. */
+    /**
+     * Returns the other people of many appointments, by appointment. Appointments without other people are left out.
+     */
     othersOfMany: (ids: readonly number[]): Map<number, number[]> => {
       const byId = Map.groupBy(othersOfMany.all({ ids: JSON.stringify(ids) }), row => row.appointment_id);
       return new Map([...byId].map(([id, rows]) => [id, rows.map(row => row.contact_id)]));

@@ -1,4 +1,6 @@
-/** An appointment as it is stored: its record, its columns and the mapper of a row. Statements stand in the other files. */
+/**
+ * An appointment as it is stored: its record, its columns and the mapper of a row. Statements stand in the other files.
+ */
 import { LATE_HOURS } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';

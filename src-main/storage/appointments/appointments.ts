@@ -166,7 +166,9 @@ export function appointmentsTable(db: Db) {
     startSetAt: (id: number): Instant | null => (startSetAt.get({ id }) || null) as Instant | null,
     /** Returns the appointments from one wall time (included) to another (excluded), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
-    /** Returns the staff that appointments which take place name, by day, from one day (included) to another (excluded). */
+    /**
+     * Returns the staff that appointments which take place name, by day, from one day (included) to another (excluded).
+     */
     staffByDay: (from: string, until: string): { day: string; staff: string }[] => staffByDay.all({ from, until }),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
     /** Returns appointments to come that were cancelled or moved, or of which a text told another start, by start. */
@@ -220,11 +222,15 @@ export function appointmentsTable(db: Db) {
       dropStale.run({ importId, last });
       applyChanges.run({ importId, last, at });
     },
-    /** Notes that an appointment was changed since its import and stays although that is undone: it is the desk's own. */
+    /**
+     * Notes that an appointment was changed since its import and stays although that is undone: it is the desk's own.
+     */
     outlivesImport: (id: number): void => {
       outlivesImport.run({ id });
     },
-    /** Restores the values that an appointment had before, with their times; undefined leaves when its start was set. */
+    /**
+     * Restores the values that an appointment had before, with their times; undefined leaves when its start was set.
+     */
     restore: (
       id: number,
       { cancelledAt, ...values }: AppointmentValues & Pick<StoredAppointment, 'cancelledAt'>,

@@ -48,8 +48,8 @@ export function listStarts(db: Db) {
       keep.run({ importId, id, start });
     },
     /**
-     * Notes the starts that an import gives to the appointments up to the id `last`, except to those that were changed since;
-     * before `applyStaged` (appointments.ts), which changes them.
+     * Notes the starts that an import gives to the appointments up to the id `last`, except to those that were changed
+     * since; before `applyStaged` (appointments.ts), which changes them.
      */
     apply: (importId: number, last: number): void => {
       dropStale.run({ importId, last });
@@ -58,8 +58,8 @@ export function listStarts(db: Db) {
     /** True if an import that is not undone changed the start that a list gives an appointment. */
     hasChange: (id: number): boolean => hasChange.get({ id }) !== undefined,
     /**
-     * Takes back the start that an import gave, and notes that of the copy before it. Where a later import gave one, that
-     * stays, and its own undo goes back to the copy before both.
+     * Takes back the start that an import gave, and notes that of the copy before it. Where a later import gave one,
+     * that stays, and its own undo goes back to the copy before both.
      */
     restore: (
       importId: number,

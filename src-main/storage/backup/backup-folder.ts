@@ -1,4 +1,7 @@
-/** The backups in a folder: how they are named, what is in them, and how many stay. Where the folder is is not decided here. */
+/**
+ * The backups in a folder: how they are named, what is in them, and how many stay. Where the folder is is not decided
+ * here.
+ */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
@@ -11,7 +14,10 @@ const ENDING = '.backup';
 /** The number of backups kept of each kind that the program makes. */
 export const KEPT = 14;
 
-/** The copy of the records that is checked while they are in use. One left by a crash is removed with unfinished backups. */
+/**
+ * The copy of the records that is checked while they are in use. One left by a crash is removed with unfinished
+ * backups.
+ */
 export const CHECKED_PAGES = `bellbird-check${partOf(ENDING)}`;
 
 export type GoodBackup = Extract<Backup, { state: 'good' }>;
@@ -60,7 +66,9 @@ export function readBackupEntry(folder: string, name: string, world: WorldName):
   return { state: 'good', name, bytes, ...note };
 }
 
-/** Returns a name such as `bellbird-2027-01-04-0800.backup`; of several within a minute the later ones have a number. */
+/**
+ * Returns a name such as `bellbird-2027-01-04-0800.backup`; of several within a minute the later ones have a number.
+ */
 export function freeBackupName(folder: string, wall: string): string {
   return freeName(folder, `bellbird-${wall.slice(0, 10)}-${wall.slice(11, 13)}${wall.slice(14, 16)}`);
 }
@@ -87,8 +95,8 @@ export function removeLeftovers(folder: string): void {
 }
 
 /**
- * Removes the oldest backups of a kind, of which one was just made that is known to be good. Only a person removes those
- * a person made, and a file that is not a backup of ours stays.
+ * Removes the oldest backups of a kind, of which one was just made that is known to be good. Only a person removes
+ * those a person made, and a file that is not a backup of ours stays.
  */
 export function pruneBackups(folder: string, world: WorldName, kind: BackupKind): void {
   if (kind === 'by-person') return;

@@ -9,8 +9,8 @@ const ENTRY = `SELECT 1 FROM contacts WHERE id IN ${IDS} OR phone IN ${NUMBERS}
   UNION ALL SELECT 1 FROM messages WHERE contact_id IN ${IDS} LIMIT 1`;
 
 /**
- * Returns whether the backup at `file` may have an entry or a text of these people: it has one of the ids or numbers, or
- * it cannot be asked, because another version made it.
+ * Returns whether the backup at `file` may have an entry or a text of these people: it has one of the ids or numbers,
+ * or it cannot be asked, because another version made it.
  */
 export function mayHold(file: string, { ids, numbers }: Whose): boolean {
   let db: Database.Database | null = null;

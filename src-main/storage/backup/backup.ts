@@ -69,8 +69,8 @@ export interface BackupSource {
 
 /**
  * Makes a backup at `file`, which is there whole or not at all; on a failure nothing of it is left. The records may be
- * written meanwhile: what it holds is one moment of them, and no ledger of an earlier one. Returns the damaged places of
- * the send ledger. Throws the disk's errors.
+ * written meanwhile: what it holds is one moment of them, and no ledger of an earlier one. Returns the damaged places
+ * of the send ledger. Throws the disk's errors.
  */
 export async function makeBackup(
   { db, ledger, world, worker }: BackupSource,
@@ -224,8 +224,8 @@ function freeEnding(file: string): string {
 }
 
 /**
- * Returns the names of what was put aside beside the database, or the send ledger, at `file`; of a database perhaps only
- * its log.
+ * Returns the names of what was put aside beside the database, or the send ledger, at `file`; of a database perhaps
+ * only its log.
  */
 export function listSetAside(file: string): string[] {
   const beginning = `${basename(file)}.`;

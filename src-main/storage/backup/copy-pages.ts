@@ -1,4 +1,6 @@
-/** Copies the pages of a database that is in use, and removes such copies. What becomes of a copy is not decided here. */
+/**
+ * Copies the pages of a database that is in use, and removes such copies. What becomes of a copy is not decided here.
+ */
 import { rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Db } from '../db/connection.ts';

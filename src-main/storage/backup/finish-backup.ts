@@ -36,9 +36,9 @@ export interface BackupDone {
 }
 
 /**
- * Makes the file and forces it to the disk. Returns the damaged places of the send ledger, whose lines are in it as they
- * are. Throws the disk's errors, and SQLITE_CORRUPT if the pages or the copy are not sound: a damaged index never shows in
- * the copy, which builds its indexes anew, so the pages are checked first.
+ * Makes the file and forces it to the disk. Returns the damaged places of the send ledger, whose lines are in it as
+ * they are. Throws the disk's errors, and SQLITE_CORRUPT if the pages or the copy are not sound: a damaged index never
+ * shows in the copy, which builds its indexes anew, so the pages are checked first.
  */
 export function finishBackup({ pages, to, ledger, ...note }: BackupJob): string[] {
   let damaged: string[] = [];
@@ -138,8 +138,8 @@ export function checkPages({ checked }: CheckPagesJob): void {
 }
 
 /**
- * Throws SQLITE_CORRUPT if SQLite's check finds anything. `quick_check` leaves out whether each index has the rows of its
- * table, and takes a fraction of the time.
+ * Throws SQLITE_CORRUPT if SQLite's check finds anything. `quick_check` leaves out whether each index has the rows of
+ * its table, and takes a fraction of the time.
  */
 export function checkWhole(db: Db, how: 'integrity_check' | 'quick_check' = 'integrity_check'): void {
   const found = db.pragma(how, { simple: true });

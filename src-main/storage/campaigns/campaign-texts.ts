@@ -149,7 +149,9 @@ export function campaignTexts(db: Db) {
     /** Returns those of these texts that nobody may get any more, each with the reason. */
     barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
       new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
-    /** Returns those of these texts that announce the cancellation or the move of an appointment whose time has come. */
+    /**
+     * Returns those of these texts that announce the cancellation or the move of an appointment whose time has come.
+     */
     aboutBegun: (ids: readonly number[], now: Instant): Set<number> =>
       new Set(begun.all({ ids: JSON.stringify(ids), now })),
     /**

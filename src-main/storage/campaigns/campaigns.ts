@@ -186,8 +186,8 @@ export function campaignsTable(db: Db) {
     /** Counts the texts of which a person left it open whether they were sent. */
     leftOpen: (id: number): number => leftOpen.get({ id }) ?? 0,
     /**
-     * Counts the campaign's texts in these states that nothing can cancel: their time has come, or no batch of theirs is
-     * known at the account.
+     * Counts the campaign's texts in these states that nothing can cancel: their time has come, or no batch of theirs
+     * is known at the account.
      */
     countUnstoppable: (id: number, states: readonly MessageState[], at: { account: number; now: Instant }): number =>
       countUnstoppable.get({ id, states: JSON.stringify(states), ...at }) ?? 0,

@@ -39,8 +39,8 @@ export function recipientsIn(db: Db) {
   );
   return {
     /**
-     * Returns the next people of a choice, by id after `after`; fewer than `limit` if there are no more. Who is chosen by
-     * visits is among everyone, and core/campaigns/chosen-by-visits.ts tells who.
+     * Returns the next people of a choice, by id after `after`; fewer than `limit` if there are no more. Who is chosen
+     * by visits is among everyone, and core/campaigns/chosen-by-visits.ts tells who.
      */
     recipients: (who: CampaignWho, after: number, limit: number): Recipient[] => {
       const page = { after, limit };

@@ -102,7 +102,9 @@ export function subjectTexts(db: Db) {
      * first.
      */
     cancellationTexts: (appointmentIds: readonly number[]) => textsAbout(appointmentIds, 'cancelled'),
-    /** Returns every text that announces a new start of one of these appointments, whatever became of it, newest first. */
+    /**
+     * Returns every text that announces a new start of one of these appointments, whatever became of it, newest first.
+     */
     moveTexts: (appointmentIds: readonly number[]) => textsAbout(appointmentIds, 'moved'),
     /**
      * Returns those of these texts about cancelled or moved appointments whose person an older text, which says

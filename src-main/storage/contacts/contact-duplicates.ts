@@ -1,10 +1,12 @@
 /**
- * Finds contacts that may be one person written twice: those that share a number or a name. `importId`: only where one of
- * them was brought by this import.
+ * Finds contacts that may be one person written twice: those that share a number or a name. `importId`: only where one
+ * of them was brought by this import.
  */
 import type { Db } from '../db/connection.ts';
 
-/** More people than this do not share a phone of theirs: it is the number of a business, written for all who have none. */
+/**
+ * More people than this do not share a phone of theirs: it is the number of a business, written for all who have none.
+ */
 const MOST_ON_A_PHONE = 50;
 
 type Of = { importId: number | null };
@@ -41,7 +43,9 @@ export function contactDuplicates(db: Db) {
     people: JSON.parse(row.people),
   });
   return {
-    /** Returns the numbers that several people have, as the texted one or as a further one. A number of a crowd is none. */
+    /**
+     * Returns the numbers that several people have, as the texted one or as a further one. A number of a crowd is none.
+     */
     byNumber: (importId: number | null): Sharing[] => byNumber.all({ importId }).map(rowToSharing),
     /** Returns the names that several people have, whatever their case and accents. */
     byName: (importId: number | null): Sharing[] => byName.all({ importId }).map(rowToSharing),

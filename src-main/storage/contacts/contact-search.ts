@@ -70,8 +70,8 @@ function wordOf(word: string, callingCode: string): string[] {
 }
 
 /**
- * Returns the search for digits. One digit, or the zeros that begin most numbers, match everybody. The beginning of a home
- * number is searched in the index of numbers: in the words it matches most people, which is slow.
+ * Returns the search for digits. One digit, or the zeros that begin most numbers, match everybody. The beginning of a
+ * home number is searched in the index of numbers: in the words it matches most people, which is slow.
  */
 function searchOfNumber(digits: string, callingCode: string): Search {
   if (digits.length < 2 || digits === '00') return { kind: 'everybody' };

@@ -1,6 +1,6 @@
 /**
- * Reads the header of a database file, and of the log beside it, without SQLite: a connection folds the log into the file
- * when it is closed, and a file that this program refuses must stay byte for byte as it is.
+ * Reads the header of a database file, and of the log beside it, without SQLite: a connection folds the log into the
+ * file when it is closed, and a file that this program refuses must stay byte for byte as it is.
  */
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 

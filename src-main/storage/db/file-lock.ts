@@ -2,7 +2,10 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
-/** Locks `file`, which is made and removed again. Throws SQLITE_BUSY while another program holds it, and the disk's errors. */
+/**
+ * Locks `file`, which is made and removed again. Throws SQLITE_BUSY while another program holds it, and the disk's
+ * errors.
+ */
 export function lockFile(file: string): { release(): void } {
   const db = new Database(file, { timeout: 0 });
   try {

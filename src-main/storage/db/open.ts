@@ -10,9 +10,9 @@ import { newestHeaderOf } from './file-header.ts';
 import { hasOwnSchema, teachNameKey } from './schema.ts';
 
 /**
- * Opens (and makes or migrates) the database at `file`; no other program can open it until `close`.
- * Throws AppError `database-from-future`, `database-unreleased`, `database-altered`; disk failures keep their SQLite code.
- * A database that is refused for its version stays byte for byte as it is, with the log beside it.
+ * Opens (and makes or migrates) the database at `file`; no other program can open it until `close`. Throws AppError
+ * `database-from-future`, `database-unreleased`, `database-altered`; disk failures keep their SQLite code. A database
+ * that is refused for its version stays byte for byte as it is, with the log beside it.
  */
 export function openDatabase(file: string): Db {
   const db = openAsItIs(file);
@@ -62,7 +62,8 @@ export function refuseOtherVersions(version: number): void {
 }
 
 /**
- * Sets and asserts synchronous FULL. A WAL database reopens at NORMAL, which may lose a committed intent in a power cut.
+ * Sets and asserts synchronous FULL. A WAL database reopens at NORMAL, which may lose a committed intent in a power
+ * cut.
  */
 function keepAcknowledged(db: Db): void {
   db.pragma('synchronous = FULL');

@@ -1,6 +1,6 @@
 /**
- * Tells whether a database file has exactly the tables, indexes, views and triggers that this program makes. A file from
- * elsewhere may hold a trigger or a view of another program, and those run as soon as a table is read or written.
+ * Tells whether a database file has exactly the tables, indexes, views and triggers that this program makes. A file
+ * from elsewhere may hold a trigger or a view of another program, and those run as soon as a table is read or written.
  */
 import Database from 'better-sqlite3';
 

@@ -1,8 +1,8 @@
 import type { Db, Prepared } from './connection.ts';
 
 /**
- * Makes `db.prepare` compile each statement at its first use. The tables have three hundred statements, and compiling all
- * of them would take ten milliseconds of every start. A mistake in the SQL is therefore thrown at the first use.
+ * Makes `db.prepare` compile each statement at its first use. The tables have three hundred statements, and compiling
+ * all of them would take ten milliseconds of every start. A mistake in the SQL is therefore thrown at the first use.
  */
 export function compileOnFirstUse(db: Db): void {
   const compile: Db['prepare'] = db.prepare.bind(db);

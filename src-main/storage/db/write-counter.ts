@@ -1,4 +1,6 @@
-/** Counts the rows written on a connection. While the count stays the same, what was compared or counted still holds. */
+/**
+ * Counts the rows written on a connection. While the count stays the same, what was compared or counted still holds.
+ */
 import type { Db } from './connection.ts';
 
 /** The number of uncounted rows of each connection: rows on which nothing that is compared or counted depends. */

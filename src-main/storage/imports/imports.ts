@@ -136,7 +136,9 @@ export function importsTable(db: Db) {
       listKey: string | null,
       at: Instant,
     ): number => Number(begin.run({ fileName, purpose, at, counts: JSON.stringify(counts), listKey }).lastInsertRowid),
-    /** Begins to undo an import: its untouched rows are out of sight at once, and it is undone when they are removed. */
+    /**
+     * Begins to undo an import: its untouched rows are out of sight at once, and it is undone when they are removed.
+     */
     setUndoing: (id: number, at: Instant): void => {
       setUndoing.run({ id, at });
     },

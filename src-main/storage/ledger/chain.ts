@@ -60,9 +60,9 @@ export function isWhole(part: string): boolean {
 export const HASH = /^[\w-]{43}$/;
 
 /**
- * Returns a reader that takes the lines of a ledger in order and tells which of them continue the chain. After a damaged
- * line it goes on from the hash that the line has or should have, so that a changed line costs only itself, and a missing
- * one costs the line after it.
+ * Returns a reader that takes the lines of a ledger in order and tells which of them continue the chain. After a
+ * damaged line it goes on from the hash that the line has or should have, so that a changed line costs only itself, and
+ * a missing one costs the line after it.
  */
 export function chainFrom(before: string): { take(text: string): ReadText; head(): string } {
   /** The hashes that the next line may continue: that of the line before and, after damage, the one it should have. */

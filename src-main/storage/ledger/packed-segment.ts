@@ -1,6 +1,6 @@
 /**
- * Packs closed segments of long ago: the same bytes, as one gzip file. Where both files of a segment are there, because a
- * crash came between the two steps, the plain one counts.
+ * Packs closed segments of long ago: the same bytes, as one gzip file. Where both files of a segment are there, because
+ * a crash came between the two steps, the plain one counts.
  */
 import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -35,8 +35,8 @@ export async function writePacked(file: string, content: Uint8Array): Promise<vo
 }
 
 /**
- * Returns what is packed in a file; null if it is damaged, which it is too where bytes follow the packed ones: the length
- * that it says is then another one. Throws the disk's errors.
+ * Returns what is packed in a file; null if it is damaged, which it is too where bytes follow the packed ones: the
+ * length that it says is then another one. Throws the disk's errors.
  */
 export function unpacked(file: string): Buffer | null {
   const content = readFileSync(file);

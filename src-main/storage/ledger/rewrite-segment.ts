@@ -1,4 +1,6 @@
-/** Erases what is personal from closed segments of a send ledger: the chain still holds, because it covers only seals. */
+/**
+ * Erases what is personal from closed segments of a send ledger: the chain still holds, because it covers only seals.
+ */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -11,10 +13,10 @@ import { isPacked, segmentFile, segmentsIn, segmentTexts } from './segments.ts';
 export type ChangePart = (part: string, value: object) => string;
 
 /**
- * Changes the parts of a closed segment, packed or not. After a crash the old segment or the new one is there, whole. Lines
- * keep their numbers. Nobody can say whose a damaged part or an unreadable line is, so nothing personal stays in it, and a
- * packed segment that cannot be unpacked is removed. Returns how many parts and unreadable lines were changed, and the
- * places where something was damaged. Throws the disk's errors.
+ * Changes the parts of a closed segment, packed or not. After a crash the old segment or the new one is there, whole.
+ * Lines keep their numbers. Nobody can say whose a damaged part or an unreadable line is, so nothing personal stays in
+ * it, and a packed segment that cannot be unpacked is removed. Returns how many parts and unreadable lines were
+ * changed, and the places where something was damaged. Throws the disk's errors.
  */
 export async function rewriteSegment(
   folder: string,

@@ -76,8 +76,8 @@ export function isPacked(folder: string, segment: number): boolean {
 }
 
 /**
- * Returns the files of the segments that are to be packed, oldest first: closed ones before segment `current` beyond the
- * newest so many bytes.
+ * Returns the files of the segments that are to be packed, oldest first: closed ones before segment `current` beyond
+ * the newest so many bytes.
  */
 export function segmentsToPack(folder: string, current: number, plainBytes: number): string[] {
   let bytes = 0;
@@ -114,8 +114,8 @@ export function isHeader(value: object): value is { after: string } {
 }
 
 /**
- * Reads the segments from `from` on. `before` is the hash of the line before them; left out, the first segment's own word
- * is taken for it. Those up to `upTo` are expected to be there. Reads at most what was there when it began.
+ * Reads the segments from `from` on. `before` is the hash of the line before them; left out, the first segment's own
+ * word is taken for it. Those up to `upTo` are expected to be there. Reads at most what was there when it began.
  */
 export function readSegments(
   folder: string,
@@ -160,7 +160,10 @@ export function readSegments(
   return { pieces, end: () => ({ ...end, head: chain.head() }) };
 }
 
-/** The text of a line; null if it is longer than any of ours. `next` is where the following one begins; null if it has no end. */
+/**
+ * The text of a line; null if it is longer than any of ours. `next` is where the following one begins; null if it has
+ * no end.
+ */
 interface FoundText {
   text: string | null;
   at: number;

@@ -167,8 +167,8 @@ export function messageListing(db: Db) {
     needingAPerson: ({ since, also }: Attention): StoredMessage[] =>
       needsAPerson.all({ since, also: JSON.stringify(also) }).map(rowToMessage),
     /**
-     * Returns one page of a list of texts, with how many are due when, each within one day and in order: from `today` on
-     * the next text comes first, and behind these what is past, newest first. `offset` and `limit` count rows.
+     * Returns one page of a list of texts, with how many are due when, each within one day and in order: from `today`
+     * on the next text comes first, and behind these what is past, newest first. `offset` and `limit` count rows.
      */
     page: ({ offset, limit, today, daySpans, ...chosen }: MessageQuery) => {
       const by = conditionsOf(chosen);

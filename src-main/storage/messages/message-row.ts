@@ -133,7 +133,8 @@ export const isDismissedUncertain = (of: string) =>
   `(${of}.state = 'withdrawn' AND ${of}.reason IN (${DISMISSED_UNCERTAIN.map(why => `'${storedReason({ kind: 'withdrawn', why })}'`).join(', ')}))`;
 
 /**
- * Returns the states a predicate of message-states.ts holds for as an SQL list with its brackets: `('held', 'planned')`.
+ * Returns the states a predicate of message-states.ts holds for as an SQL list with its brackets: `('held',
+ * 'planned')`.
  */
 export function sqlStates(isIn: (state: MessageState) => boolean): string {
   return `(${statesWhere(isIn)

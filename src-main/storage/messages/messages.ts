@@ -162,7 +162,8 @@ export function messagesTable(db: Db) {
     foundOptedOut: (states: readonly MessageState[]): StoredMessage[] =>
       foundOptedOut.all({ states: JSON.stringify(states) }).map(rowToMessage),
     /**
-     * Returns texts that only the ledger knew, alone in their submission, to a number about this start of an appointment.
+     * Returns texts that only the ledger knew, alone in their submission, to a number about this start of an
+     * appointment.
      */
     foundAbout: (phone: E164, startAt: Instant): StoredMessage[] =>
       foundAbout.all({ phone, startAt }).map(rowToMessage),

@@ -2,7 +2,9 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { reasonIs } from './message-row.ts';
 
-/** Counts the reminders of a template at the service: those with its words, and those whose earlier words are cancelled. */
+/**
+ * Counts the reminders of a template at the service: those with its words, and those whose earlier words are cancelled.
+ */
 export function queuedByTemplate(db: Db) {
   const OF_TEMPLATE = `m.kind = 'reminder' AND m.due_at > @now
     AND m.rule_id IN (SELECT id FROM rules WHERE template_id = @templateId)`;

@@ -84,9 +84,14 @@ export function wrongTexts(db: Db) {
         rows = confirmedAfter.all({ submission: rows.at(-1)?.submissionId ?? 0 });
       }
     },
-    /** Returns the confirmed texts before this one that say the same, of the same campaign if any, to its phone at its time. */
+    /**
+     * Returns the confirmed texts before this one that say the same, of the same campaign if any, to its phone at its
+     * time.
+     */
     sameSaid: (id: number): StoredMessage[] => sameSaid.all({ id }).map(rowToMessage),
-    /** Tells whether an appointment or a person may have changed since an instant: by a person, an import or an undo. */
+    /**
+     * Tells whether an appointment or a person may have changed since an instant: by a person, an import or an undo.
+     */
     mayHaveChanged: (appointment: number, contact: number, at: Instant): boolean =>
       changedSince.get({ appointment, contact, at }) === 1,
     /** Tells whether an import is being stored or undone, so that texts are being brought after it. */

@@ -116,7 +116,9 @@ export function oldRecords(db: Db) {
         yield;
       }
     },
-    /** Removes what old lists changed, by which they could be undone, a slice each time; yields how many rows it was. */
+    /**
+     * Removes what old lists changed, by which they could be undone, a slice each time; yields how many rows it was.
+     */
     undoableImports: function* (asOf: OldAsOf): Generator<number> {
       for (;;) {
         const { changes } = undoable.run({ ...asOf, limit: ROWS_AT_ONCE });

@@ -124,7 +124,9 @@ export function reportCounts(db: Db) {
     )
     .pluck();
   return {
-    /** Counts the texts handed over in each month by kind and rule (0: none); `last` is when the last of them was due. */
+    /**
+     * Counts the texts handed over in each month by kind and rule (0: none); `last` is when the last of them was due.
+     */
     texts: (months: readonly MonthSpan[]) => texts.all({ months: JSON.stringify(months) }),
     /** Returns what the newest text of a rule that is due at an instant calls the rule. */
     ruleName: (ruleId: number, dueAt: Instant): string => ruleName.get({ ruleId, dueAt }) ?? '',

@@ -40,8 +40,8 @@ export interface WorldFacts {
   /** The account at the service that is signed in to: a number of our own, which the keychain keeps beside the key. */
   account: number;
   /**
-   * What tells that account again where the computer keeps no key (secrets/account-mark.ts); null where it keeps one, or
-   * where the key was forgotten.
+   * What tells that account again where the computer keeps no key (secrets/account-mark.ts); null where it keeps one,
+   * or where the key was forgotten.
    */
   signedIn: { account: number; mark: string } | null;
   /**
@@ -62,15 +62,17 @@ export interface WorldFacts {
    */
   generation: string | null;
   /**
-   * The key of the hashes that stay in place of erased numbers (storage/ledger/chain.ts), base64url. It is in every backup
-   * too; '' before the first opening.
+   * The key of the hashes that stay in place of erased numbers (storage/ledger/chain.ts), base64url. It is in every
+   * backup too; '' before the first opening.
    */
   hashKey: string;
   /** When the program is known to have run last (core/today/while-away.ts); null before the first opening. */
   lastRunning: Instant | null;
   /** The last stretch in which the program did not run; null once a person has seen what happened in it. */
   away: { from: Instant; until: Instant } | null;
-  /** The day up to which nobody is asked about who is not marked (core/today/unmarked.ts); null while nobody said so. */
+  /**
+   * The day up to which nobody is asked about who is not marked (core/today/unmarked.ts); null while nobody said so.
+   */
   leftUnmarked: string | null;
   /**
    * The second place of the backups, since when every backup is copied there, and when the newest good one there was

@@ -86,7 +86,9 @@ export function templatesTable(db: Db) {
   };
   return {
     list: (): Template[] => list.all().map(TEMPLATE.record),
-    /** Returns every rule with its template, by id. The list is cached, because every planned appointment asks for it. */
+    /**
+     * Returns every rule with its template, by id. The list is cached, because every planned appointment asks for it.
+     */
     rulesWithTemplates: (): readonly RuleWithTemplate[] => {
       cached ??= read();
       return cached;

@@ -1,4 +1,6 @@
-/** Keeps what is on the screen current: an event tells what has changed, and the page asks again for what goes by it. */
+/**
+ * Keeps what is on the screen current: an event tells what has changed, and the page asks again for what goes by it.
+ */
 import type { Query } from '@tanstack/react-query';
 import { DEPENDS_ON, WITH_EVERY_CHANGE } from '../../../src-shared/contract/changes.ts';
 import type { WorldName } from '../../../src-shared/model/settings.ts';

@@ -140,7 +140,9 @@ export function forService(values: Values, service: Pick<Service, 'minutes' | 's
   });
 }
 
-/** Applies a change and what depends on it: the end follows start and duration, and another end changes the duration. */
+/**
+ * Applies a change and what depends on it: the end follows start and duration, and another end changes the duration.
+ */
 export function changed(before: Values, change: Partial<Values>): Values {
   const after = { ...before, ...change };
   if (change.day !== undefined && change.repeat === undefined)

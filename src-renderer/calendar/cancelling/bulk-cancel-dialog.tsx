@@ -1,6 +1,6 @@
 /**
- * Cancels a day or a selection in one act (the doctor is ill): it shows what the act means, asks once, shows the progress
- * at the service, and then the report with each text and the people to inform.
+ * Cancels a day or a selection in one act (the doctor is ill): it shows what the act means, asks once, shows the
+ * progress at the service, and then the report with each text and the people to inform.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Finds names of staff that differ only in punctuation, accents or case: "Dr. Owusu" beside "Dr Owusu" is one person, but
- * the calendar shows two (`nameKey` ignores accents and case, not punctuation).
+ * Finds names of staff that differ only in punctuation, accents or case: "Dr. Owusu" beside "Dr Owusu" is one person,
+ * but the calendar shows two (`nameKey` ignores accents and case, not punctuation).
  */
 
 import { spellingKey } from '../../../src-shared/people/name-key.ts';

@@ -22,7 +22,9 @@ interface Tip {
   box: DOMRect;
 }
 
-/** One tip for all blocks of a grid, so that a block costs nothing for it. Screen readers hear the name of the block. */
+/**
+ * One tip for all blocks of a grid, so that a block costs nothing for it. Screen readers hear the name of the block.
+ */
 export function ChipTip({
   grid,
   appointments,

@@ -16,10 +16,14 @@ export interface StaffLane {
   pieces: readonly Placed[];
 }
 
-/** The most appointments that get room side by side; more of them share that room, because thinner ones are unreadable. */
+/**
+ * The most appointments that get room side by side; more of them share that room, because thinner ones are unreadable.
+ */
 const MOST_UNITS = 4;
 
-/** Returns the lanes of a day, always in the order of `staff`; null stands for everybody. Cancelled ones have no place. */
+/**
+ * Returns the lanes of a day, always in the order of `staff`; null stands for everybody. Cancelled ones have no place.
+ */
 export function lanesOf(
   day: string,
   staff: readonly (string | null)[],

@@ -1,11 +1,15 @@
-/** How wide lanes are, and which columns are in sight: known from the room alone, so nothing is laid out to find out. */
+/**
+ * How wide lanes are, and which columns are in sight: known from the room alone, so nothing is laid out to find out.
+ */
 import { type RefObject, useMemo } from 'react';
 import { type Room, useRoom } from '../time/use-room.ts';
 
 /** The head and the foot of the calendar; the border at both sides. */
 const beside = { width: 0.125, height: 5.125 };
 
-/** Returns the width beside the hours that the columns share, in pixels, and that of a rem; null until it is measured. */
+/**
+ * Returns the width beside the hours that the columns share, in pixels, and that of a rem; null until it is measured.
+ */
 export function useLanesRoom(scroller: RefObject<HTMLElement | null>): LanesRoom | null {
   const room = useRoom(scroller, beside);
   const { width, rem } = room ?? {};
@@ -18,8 +22,8 @@ export function useLanesRoom(scroller: RefObject<HTMLElement | null>): LanesRoom
 export type LanesRoom = Pick<Room, 'width' | 'rem'>;
 
 /**
- * Returns the width of one unit of a column in pixels, for as many whole days side by side as there is room for. `units`
- * are those of each column, `least` is the least width of a unit in rem.
+ * Returns the width of one unit of a column in pixels, for as many whole days side by side as there is room for.
+ * `units` are those of each column, `least` is the least width of a unit in rem.
  */
 export function laneWidth({ width, rem }: LanesRoom, units: readonly number[], least: number): number {
   const all = units.reduce((sum, each) => sum + each, 0);

@@ -1,4 +1,7 @@
-/** Sets the status (booked, confirmed, arrived, did not come) by a press, or by its letter while the panel has the focus. */
+/**
+ * Sets the status (booked, confirmed, arrived, did not come) by a press, or by its letter while the panel has the
+ * focus.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { Appointment, AppointmentStatus } from '../../../src-shared/model/appointment.ts';

@@ -1,6 +1,6 @@
 /**
- * Words what happened to the texts of a changed appointment, as long as it holds. It never says that a text is cancelled
- * before the service has confirmed it.
+ * Words what happened to the texts of a changed appointment, as long as it holds. It never says that a text is
+ * cancelled before the service has confirmed it.
  */
 
 import { assertNever } from '../../../src-shared/contract/errors.ts';
@@ -23,8 +23,8 @@ type Before = Pick<AppointmentOutline, 'start' | 'reminders'>;
 const NAMED = 2;
 
 /**
- * Returns what is known now of the texts that a change touched; '' if it touched none. `before` is the appointment as it
- * was (null for a new one), `saved` right after the change, `now` at this moment.
+ * Returns what is known now of the texts that a change touched; '' if it touched none. `before` is the appointment as
+ * it was (null for a new one), `saved` right after the change, `now` at this moment.
  */
 export function textsAfterChange(now: AppointmentOutline, saved: AppointmentOutline, before: Before | null): string {
   const { status, reminders } = now;

@@ -1,4 +1,6 @@
-/** Says what a change does to each text, one sentence per text. The functions are pure, so that tests reach every case. */
+/**
+ * Says what a change does to each text, one sentence per text. The functions are pure, so that tests reach every case.
+ */
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
@@ -51,8 +53,8 @@ export function linesOfOpenTexts({ reminders }: AppointmentOutline, change: 'mov
 }
 
 /**
- * Says why two appointments cannot overlap: the same person (`people` are the contact ids of the change), the same staff,
- * or the only chair.
+ * Says why two appointments cannot overlap: the same person (`people` are the contact ids of the change), the same
+ * staff, or the only chair.
  */
 export function overlapText(other: AppointmentOutline, people: readonly number[]): string {
   const { overlap } = words.changePreview;

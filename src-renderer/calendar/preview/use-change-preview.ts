@@ -24,8 +24,8 @@ export interface ChangePreviewAnswer {
 }
 
 /**
- * Previews `change`; null means that there is nothing to preview yet. One query runs at a time and only the newest change
- * waits behind it, so that fast typing does not queue a query per key.
+ * Previews `change`; null means that there is nothing to preview yet. One query runs at a time and only the newest
+ * change waits behind it, so that fast typing does not queue a query per key.
  */
 export function useChangePreview(change: ProposedChange | null): ChangePreviewAnswer {
   const question = JSON.stringify(change);

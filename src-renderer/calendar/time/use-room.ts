@@ -1,4 +1,6 @@
-/** How much room a part of a screen has: known before it is drawn, so that nothing has to be drawn twice to find out. */
+/**
+ * How much room a part of a screen has: known before it is drawn, so that nothing has to be drawn twice to find out.
+ */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { rootFontSize } from '../../ui/use-root-font-size.ts';
 
@@ -26,8 +28,9 @@ function workRoom(rem: number): Room | null {
 }
 
 /**
- * Returns the room inside of `part`, and follows it. The first is what the work area has but for `beside`, which is kept
- * up to date; where that is not so, the part is drawn again before it is seen. Null: nothing is known before it is drawn.
+ * Returns the room inside of `part`, and follows it. The first is what the work area has but for `beside`, which is
+ * kept up to date; where that is not so, the part is drawn again before it is seen. Null: nothing is known before it is
+ * drawn.
  */
 export function useRoom(part: RefObject<HTMLElement | null>, beside: Beside): Room | null {
   const [room, setRoom] = useState(() => {

@@ -171,7 +171,9 @@ function Named({ all }: { all: readonly string[] }) {
   );
 }
 
-/** Returns what the core reads in a list shortly after the last key; null while there is nothing to read, or too much. */
+/**
+ * Returns what the core reads in a list shortly after the last key; null while there is nothing to read, or too much.
+ */
 function usePasted(typed: string): PastedNumbers | null {
   const [settled, setSettled] = useState('');
   useEffect(() => {

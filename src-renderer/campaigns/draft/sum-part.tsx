@@ -73,7 +73,9 @@ export function SumPart({
   );
 }
 
-/** Counts who agreed to promotions; the others are left out where the rules of their country ask for it, or ticked in. */
+/**
+ * Counts who agreed to promotions; the others are left out where the rules of their country ask for it, or ticked in.
+ */
 function Consent({
   check: { consent },
   draft,

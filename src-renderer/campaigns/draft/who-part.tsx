@@ -1,4 +1,6 @@
-/** Chooses the recipients: everyone, a group, people by their visits, or people picked one by one or by their numbers. */
+/**
+ * Chooses the recipients: everyone, a group, people by their visits, or people picked one by one or by their numbers.
+ */
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useOperation } from '../../api/api.ts';

@@ -36,7 +36,10 @@ import { useTextChosen } from './use-text-chosen.ts';
 
 type Panel = { kind: 'person'; id: number; name: string; edit?: FormField; by?: OpenedBy } | { kind: 'add' } | null;
 
-/** `#/people`, with `?search=`, `?group=` (id) and `?person=` (id); with that, `?edit=` opens the form at a field; `?new=` opens an empty form. */
+/**
+ * `#/people`, with `?search=`, `?group=` (id) and `?person=` (id); with that, `?edit=` opens the form at a field;
+ * `?new=` opens an empty form.
+ */
 export function ContactsScreen() {
   const { world } = useAppState();
   const { params } = useRoute();

@@ -126,7 +126,9 @@ export function ContactPanel({
   );
 }
 
-/** Whether they agreed to promotions, since when and from where. Who opted out gets none, so they are not asked about. */
+/**
+ * Whether they agreed to promotions, since when and from where. Who opted out gets none, so they are not asked about.
+ */
 function Agreed({ contact: { id, agreed } }: { contact: Contact }) {
   const { zone } = useAppState();
   const set = useAct('contacts.setAgreed');

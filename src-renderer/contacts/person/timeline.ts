@@ -1,4 +1,6 @@
-/** Puts a person's visits and texts into one order, so that each fact stands once: a visit's own texts stand with it. */
+/**
+ * Puts a person's visits and texts into one order, so that each fact stands once: a visit's own texts stand with it.
+ */
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { ContactVisits } from '../../../src-shared/model/contact.ts';
 import type { MessageRow } from '../../../src-shared/model/message.ts';

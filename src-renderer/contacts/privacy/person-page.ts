@@ -1,4 +1,6 @@
-/** Everything about one person as a page to print or to hand over: one file without a script, and nothing from outside. */
+/**
+ * Everything about one person as a page to print or to hand over: one file without a script, and nothing from outside.
+ */
 import type { PersonRecord } from '../../../src-shared/model/business/privacy.ts';
 import { logSentences } from '../../activity/log.words.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';

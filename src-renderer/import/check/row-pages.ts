@@ -22,7 +22,9 @@ export function numberedPage<K extends RowList>({ keyOf, ask }: ShownWorld, oper
   };
 }
 
-/** A negative id marks the line of a repaired name, because a row may have one line for its name and one for its number. */
+/**
+ * A negative id marks the line of a repaired name, because a row may have one line for its name and one for its number.
+ */
 function idOf(row: Outputs[RowList]['rows'][number]): number {
   return 'of' in row && row.of === 'name' ? -row.row : row.row;
 }

@@ -1,4 +1,7 @@
-/** The one screen of a chosen file: what the import will do, row by row, what it is unsure of, and the button that does it. */
+/**
+ * The one screen of a chosen file: what the import will do, row by row, what it is unsure of, and the button that does
+ * it.
+ */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ImportFound } from '../../../src-shared/model/import/import-found.ts';
 import type { ImportCheck, ImportFilter } from '../../../src-shared/model/import/import-records.ts';

@@ -1,4 +1,6 @@
-/** A control chart: the share of each week, within the band where it lies by chance. The table below has the figures. */
+/**
+ * A control chart: the share of each week, within the band where it lies by chance. The table below has the figures.
+ */
 import type { WeekOfVisits } from '../../../src-shared/model/business/did-it-help.ts';
 import { join } from '../../ui/class-names.ts';
 import { showMonth, showShortMonth } from '../../ui/format.ts';

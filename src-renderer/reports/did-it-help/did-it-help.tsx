@@ -1,6 +1,7 @@
 /**
  * "Did it help?": how far the comparison of before and since reminders is, its verdict once it was looked at, and the
- * weeks. No share of the visits compared is shown before the one look; the weeks are, and the verdict does not go by them.
+ * weeks. No share of the visits compared is shown before the one look; the weeks are, and the verdict does not go by
+ * them.
  */
 import { ChartColumn, FileUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

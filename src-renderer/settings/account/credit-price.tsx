@@ -9,7 +9,9 @@ import { words } from '../settings.words.ts';
 /** A price below a coin has up to four decimals: "0.035", with a dot or a comma. The most is 10,000. */
 const PRICE = /^\d{1,4}([.,]\d{1,4})?$/;
 
-/** Edits what a credit costs, in the currency of the business, and says what one is. Empty: no cost is shown in money. */
+/**
+ * Edits what a credit costs, in the currency of the business, and says what one is. Empty: no cost is shown in money.
+ */
 export function CreditPrice({ value, change }: { value: Settings; change: (changes: Partial<Settings>) => void }) {
   const inMoney = holdsMoney(useBalance());
   const { creditPrice, creditPriceHint, textPrice, textPriceHint } = words.account;

@@ -1,4 +1,7 @@
-/** New versions: whether they are looked for, what is new in one, fetching it, and starting it. Only an installed program has it. */
+/**
+ * New versions: whether they are looked for, what is new in one, fetching it, and starting it. Only an installed
+ * program has it.
+ */
 import { Download, RefreshCw } from 'lucide-react';
 import type { Updates } from '../../../src-shared/model/program/updates.ts';
 import { useWorldless, useWorldlessAct } from '../../api/api.ts';

@@ -14,7 +14,9 @@ import { daysOf } from './days-off.ts';
 import css from './hours.module.css';
 import { words } from './hours.words.ts';
 
-/** Edits days off of one of the staff; `dayOff` is null for new ones. The last day follows the first until it is typed. */
+/**
+ * Edits days off of one of the staff; `dayOff` is null for new ones. The last day follows the first until it is typed.
+ */
 export function DayOffDialog({ dayOff, onClose }: { dayOff: DayOff | null; onClose: () => void }) {
   const form = useId();
   const list = useId();

@@ -11,7 +11,9 @@ import css from './hours.module.css';
 import { words } from './hours.words.ts';
 import { type WeekDraft, weekOfDraft, withBreak, withCopies, withDay, withOpenDay } from './week-draft.ts';
 
-/** Edits the hours of a week, a line a day: closed, or from–until with breaks between. A day can be copied to others. */
+/**
+ * Edits the hours of a week, a line a day: closed, or from–until with breaks between. A day can be copied to others.
+ */
 export function WeekFields({ draft, onChange }: { draft: WeekDraft; onChange: (draft: WeekDraft) => void }) {
   const [copied, setCopied] = useState<number | null>(null);
   const { problems } = weekOfDraft(draft);

@@ -4,8 +4,8 @@ import { htmlFile, part, table } from '../../print/html-file.ts';
 import { words } from './authority.words.ts';
 
 /**
- * Returns the sheet as a page to print. `day` is as it is shown; `folder` is that of the backups, `copies` that of their
- * copies, null where none are made.
+ * Returns the sheet as a page to print. `day` is as it is shown; `folder` is that of the backups, `copies` that of
+ * their copies, null where none are made.
  */
 export function authoritySheet(
   settings: Settings,

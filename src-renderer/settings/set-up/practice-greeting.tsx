@@ -9,8 +9,8 @@ import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
 
 /**
- * Says what the program is for at its first start, and leads to one's own business, to the invented people, or to a backup
- * of records that were elsewhere before.
+ * Says what the program is for at its first start, and leads to one's own business, to the invented people, or to a
+ * backup of records that were elsewhere before.
  */
 export function PracticeGreeting() {
   const { replacesLost } = useAppState();

@@ -1,4 +1,6 @@
-/** What of the tour through practice is done, as the log of the practice world tells it: nothing is kept for the tour. */
+/**
+ * What of the tour through practice is done, as the log of the practice world tells it: nothing is kept for the tour.
+ */
 import type { LogEntry, LogKind } from '../../../src-shared/model/log.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 

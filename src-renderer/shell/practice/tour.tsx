@@ -94,7 +94,9 @@ function Done({ about, onHide }: { about: About | null; onHide: () => void }) {
   );
 }
 
-/** A day whose reminders are still to go, and at which a business is usually open: the day after tomorrow, no Sunday. */
+/**
+ * A day whose reminders are still to go, and at which a business is usually open: the day after tomorrow, no Sunday.
+ */
 function dayToTry(zone: string, now: string): string {
   const day = dayAfter(dayAfter(wallTimeIn(zone, now).slice(0, 10)));
   return weekdayOf(day) === 6 ? dayAfter(day) : day;

@@ -1,4 +1,6 @@
-/** The one search: a person, an appointment, an act or a place, found while somebody types, and chosen by keys alone. */
+/**
+ * The one search: a person, an appointment, an act or a place, found while somebody types, and chosen by keys alone.
+ */
 import { CalendarDays, User } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';

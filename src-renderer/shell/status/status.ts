@@ -89,7 +89,8 @@ function dayOrTime(wall: WallTime, now: WallTime): string {
 
 /**
  * Counts what a person has to do: each text to decide about, and once each what is stopped, was not sent in time, is
- * wrong, waits for somebody, or wants credit, and that people are not informed. A text that the light counts is among the decisions already.
+ * wrong, waits for somebody, or wants credit, and that people are not informed. A text that the light counts is among
+ * the decisions already.
  */
 function whatNeedsYou(
   { light, decisionCount, toSendNow, nightCheck }: Today,

@@ -13,8 +13,8 @@ type Found = Pick<
 >;
 
 /**
- * Tells whether the appointment of a text may be booked from it: these records lack it, and it has not begun. Once it is
- * booked the text is its reminder (docs/delivery.md §11), which that of a begun one would not become.
+ * Tells whether the appointment of a text may be booked from it: these records lack it, and it has not begun. Once it
+ * is booked the text is its reminder (docs/delivery.md §11), which that of a begun one would not become.
  */
 export function useIsToBook({ appointmentSince, appointmentStart: start }: Found): boolean {
   const { now, zone } = useAppState();

@@ -1,4 +1,6 @@
-/** Leads from a blocked text to what mends it: the person's form at the field that is missing, or the country's rule. */
+/**
+ * Leads from a blocked text to what mends it: the person's form at the field that is missing, or the country's rule.
+ */
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';

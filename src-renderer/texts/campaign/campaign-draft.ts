@@ -86,8 +86,8 @@ export function hasDraft(world: string): boolean {
 }
 
 /**
- * Begins a draft that informs only these people of their cancelled appointments, or of their moved ones, in ready words. The
- * previous draft is discarded, so that its words cannot reach these people.
+ * Begins a draft that informs only these people of their cancelled appointments, or of their moved ones, in ready
+ * words. The previous draft is discarded, so that its words cannot reach these people.
  */
 export function beginTellingDraft(
   world: string,

@@ -1,4 +1,6 @@
-/** Shows the minute in which a campaign is held: the time left, as a ring and in words, and the button that stops it. */
+/**
+ * Shows the minute in which a campaign is held: the time left, as a ring and in words, and the button that stops it.
+ */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import { CAMPAIGN_HOLD_MS } from '../../../src-shared/time/schedule.ts';
@@ -36,8 +38,8 @@ export function FirstMinute({ campaign, children }: { campaign: Campaign; childr
 }
 
 /**
- * Says the time left to those who hear the screen, at its beginning and twice more: a timer that spoke each second would
- * let them hear nothing else.
+ * Says the time left to those who hear the screen, at its beginning and twice more: a timer that spoke each second
+ * would let them hear nothing else.
  */
 function SpokenTime({ left }: { left: number }) {
   const mark = SPOKEN_AT.findLast(seconds => left <= seconds) ?? null;

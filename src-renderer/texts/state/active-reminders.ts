@@ -1,4 +1,6 @@
-/** Selects the texts that describe an appointment's present state: one rule for the calendar, Today, paper and copies. */
+/**
+ * Selects the texts that describe an appointment's present state: one rule for the calendar, Today, paper and copies.
+ */
 
 import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import { isDismissedUncertain } from '../../../src-shared/model/message.ts';

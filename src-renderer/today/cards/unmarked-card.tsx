@@ -1,6 +1,6 @@
 /**
- * Lists the appointments that are over and of which nobody said whether their people came: one button for each mark, and
- * one for all the others. What is left unmarked is not asked about again.
+ * Lists the appointments that are over and of which nobody said whether their people came: one button for each mark,
+ * and one for all the others. What is left unmarked is not asked about again.
  */
 import { useState } from 'react';
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';

@@ -9,7 +9,10 @@ import css from '../../ui/tables/ask-list.module.css';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import { words } from '../needs-you.words.ts';
 
-/** Names the texts that the night check found wrong, each with what is wrong and the way to it, until somebody has seen them. */
+/**
+ * Names the texts that the night check found wrong, each with what is wrong and the way to it, until somebody has seen
+ * them.
+ */
 export function WrongTextsCard({ check }: { check: NightCheck | null }) {
   const seen = useAct('today.dismissWrong');
   const { ref, watch } = useFocusStays<HTMLDivElement>();

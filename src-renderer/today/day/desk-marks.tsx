@@ -21,7 +21,9 @@ const MARKS: Record<Exclude<AppointmentStatus, 'booked'>, { tone: Tone; icon: Lu
   cancelled: { tone: 'neutral', icon: Ban },
 };
 
-/** Marks whether the people of an appointment arrived. What was marked stands in place of the buttons, with its undo. */
+/**
+ * Marks whether the people of an appointment arrived. What was marked stands in place of the buttons, with its undo.
+ */
 export function DeskMarks({ appointment, now }: { appointment: Appointment; now: WallTime }) {
   const { id, start, status } = appointment;
   const mark = useAct('appointments.setStatus');

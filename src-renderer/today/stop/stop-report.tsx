@@ -1,4 +1,7 @@
-/** Shows the result of "Stop everything": the counts and one line per text; the gateway batch ids stand behind "Details". */
+/**
+ * Shows the result of "Stop everything": the counts and one line per text; the gateway batch ids stand behind
+ * "Details".
+ */
 
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { StopOutcome, StoppedText } from '../../../src-shared/model/today.ts';

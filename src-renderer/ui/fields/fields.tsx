@@ -84,7 +84,10 @@ export function described(id: string, { hint, error }: Worded) {
   return { id, 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** A field of one line; `type` may also be number, password, tel, email or url. For days and times there are DateField and TimeField. */
+/**
+ * A field of one line; `type` may also be number, password, tel, email or url. For days and times there are DateField
+ * and TimeField.
+ */
 export function TextField({
   label,
   hint,

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * Opens the computer's own dialog for one file. `accept` lists the endings of a file; `fileLabel` names the hidden file field.
+ * Opens the computer's own dialog for one file. `accept` lists the endings of a file; `fileLabel` names the hidden file
+ * field.
  */
 export function FileButton({
   label,

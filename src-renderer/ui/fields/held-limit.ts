@@ -7,7 +7,9 @@ export function tooLong(text: unknown, most = Number.POSITIVE_INFINITY): string 
   return typeof text === 'string' && text.length > most ? words.tooLong(most, text.length) : null;
 }
 
-/** Keeps the form of a field from being sent while `isHeld`; the field gets the keyboard instead. Gives the field's ref. */
+/**
+ * Keeps the form of a field from being sent while `isHeld`; the field gets the keyboard instead. Gives the field's ref.
+ */
 export function useHeldForm<Control extends HTMLInputElement | HTMLTextAreaElement>(
   isHeld: boolean,
   ref: Ref<Control> | undefined,

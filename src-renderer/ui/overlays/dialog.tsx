@@ -7,8 +7,8 @@ import css from './dialog.module.css';
 
 /**
  * Shows the dialog while it is mounted. `footer` holds the buttons, the safe one first: it gets the focus unless the
- * body has an input. The caller provides any form inside. A dialog never opens over another one, but for the question of
- * who allows what that one is about to do.
+ * body has an input. The caller provides any form inside. A dialog never opens over another one, but for the question
+ * of who allows what that one is about to do.
  */
 export function Dialog({
   title,

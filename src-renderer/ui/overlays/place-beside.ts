@@ -12,7 +12,9 @@ type Size = Pick<Box, 'width' | 'height'>;
 /** What stays free between the popover and its anchor, and at the edges. */
 const GAP = 8;
 
-/** Returns the part of the window that a popover may take: the area of the work, or the whole where that is too small. */
+/**
+ * Returns the part of the window that a popover may take: the area of the work, or the whole where that is too small.
+ */
 export function areaFor(size: Size, work: Box, window: Box): Box {
   const [across, down] = [work.width >= size.width + 2 * GAP, work.height >= size.height + 2 * GAP];
   return {

@@ -1,4 +1,6 @@
-/** Shows details over the right of the work, which does not move and stays usable: no dialog, the focus is not trapped. */
+/**
+ * Shows details over the right of the work, which does not move and stays usable: no dialog, the focus is not trapped.
+ */
 import { X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

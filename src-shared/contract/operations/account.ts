@@ -46,8 +46,8 @@ export const account = {
   'account.removeSender': act(z.object({ name: text(20) })).gives<Settings>(),
   /**
    * Sends a test text under `sender`, one of the list, or under the usual one where it is left out. Where the same one
-   * has not ended, or went out seconds ago and nobody said yet whether it arrived, it is answered instead and nothing is
-   * sent: `wasSent`.
+   * has not ended, or went out seconds ago and nobody said yet whether it arrived, it is answered instead and nothing
+   * is sent: `wasSent`.
    */
   'account.sendTest': act(z.object({ phone: text(40), text: text(1600), sender: text(20).optional() })).gives<
     MessageRow & { wasSent: boolean }

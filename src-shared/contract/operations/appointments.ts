@@ -1,6 +1,6 @@
 /**
- * Operations of the calendar: appointments, their series, and people not yet informed of a cancellation. This folder says
- * what may be asked and what is answered; no file of it does anything.
+ * Operations of the calendar: appointments, their series, and people not yet informed of a cancellation. This folder
+ * says what may be asked and what is answered; no file of it does anything.
  */
 import { z } from 'zod';
 import { MOST_TOGETHER } from '../../appointments/appointment-limits.ts';

@@ -11,8 +11,8 @@ export const today = {
   /** Dismisses what the night check found so far; it stays counted. */
   'today.dismissWrong': act(none).gives<null>(),
   /**
-   * Asks about nobody of this day and earlier who is not marked; null asks about everybody again. Gives the day that held
-   * before.
+   * Asks about nobody of this day and earlier who is not marked; null asks about everybody again. Gives the day that
+   * held before.
    */
   'today.leaveUnmarked': act(z.object({ until: day.nullable() })).gives<{ before: string | null }>(),
 };

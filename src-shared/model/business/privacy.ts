@@ -42,13 +42,16 @@ export interface ImportOrigin {
 }
 
 /**
- * Why a person is not erased yet: these records wait for a review after a restore, sending was stopped by the disk, a list
- * is being stored, it is not known of a text whether it went, a cancel is not confirmed, or a text is for others too and
- * goes out first.
+ * Why a person is not erased yet: these records wait for a review after a restore, sending was stopped by the disk, a
+ * list is being stored, it is not known of a text whether it went, a cancel is not confirmed, or a text is for others
+ * too and goes out first.
  */
 export type EraseWait = RecordsWait | 'uncertain' | 'may-go' | 'cancelling' | 'with-others';
 
-/** Why nothing at all can be removed at this moment: what was restored is not reviewed, the disk failed, a list is stored. */
+/**
+ * Why nothing at all can be removed at this moment: what was restored is not reviewed, the disk failed, a list is
+ * stored.
+ */
 export type RecordsWait = 'unreviewed' | 'halted' | 'importing';
 
 /** What erasing a person comes to. The numbers count. */
@@ -72,7 +75,10 @@ export interface ErasePreview {
   drafts: number;
   /** Why they are not erased, or will not be at once; `texts` it is about, the last of them due at `due`. */
   waits: { why: EraseWait; texts: number; due: WallTime | null } | null;
-  /** Backups that hold them, or may. `until`: the day on which the program removes it, if it runs daily; null where it never does. */
+  /**
+   * Backups that hold them, or may. `until`: the day on which the program removes it, if it runs daily; null where it
+   * never does.
+   */
   backups: { name: string; at: Instant; until: string | null }[];
   backupFolder: string;
   /** Files that cannot be read and may hold them: damaged backups, and databases that were put aside. */

@@ -27,5 +27,7 @@ export interface Team {
   atDesk: Member | null;
 }
 
-/** How the PIN of an owner is taken away without it: by what signs in to the SMS account; `none`: there is no account. */
+/**
+ * How the PIN of an owner is taken away without it: by what signs in to the SMS account; `none`: there is no account.
+ */
 export type WayBack = 'key' | 'portal' | 'none';

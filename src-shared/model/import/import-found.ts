@@ -56,7 +56,9 @@ export interface FoundColumn {
   custom?: string;
   /** Only for 'optOut'; while it is 'ask', people with a value in the column get no texts. */
   yesMeans?: YesMeans;
-  /** The column holds what column `like` holds, for a further person in the row (`person` from 1); `field` is then null. */
+  /**
+   * The column holds what column `like` holds, for a further person in the row (`person` from 1); `field` is then null.
+   */
   beside?: { person: number; like: number };
   /**
    * Gives an old time, or a plain one beside a new one: it counts where the column `newer` is empty, never where that

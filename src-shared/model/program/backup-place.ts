@@ -1,9 +1,9 @@
 import type { Instant } from '../../time/instant.ts';
 
 /**
- * Why the second place takes no copies: it is no whole path, it is not there (a stick that is not plugged in), a file is
- * in its place, it is the folder of the records, nothing may be written there, it is full, its file system cannot hold a
- * file of that size, a copy came back different, or it does not answer.
+ * Why the second place takes no copies: it is no whole path, it is not there (a stick that is not plugged in), a file
+ * is in its place, it is the folder of the records, nothing may be written there, it is full, its file system cannot
+ * hold a file of that size, a copy came back different, or it does not answer.
  */
 export const PLACE_TROUBLES = [
   'not-a-path',

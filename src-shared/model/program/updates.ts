@@ -1,8 +1,8 @@
 /** New versions of the program: what a person knows of them and decides. Only an installed program has it. */
 
 /**
- * Why the last step failed: no connection; the place has no such version; the file is not the one that was announced; it
- * is not signed by us; the disk is full; no backup could be made, so nothing was installed.
+ * Why the last step failed: no connection; the place has no such version; the file is not the one that was announced;
+ * it is not signed by us; the disk is full; no backup could be made, so nothing was installed.
  */
 export type UpdateTrouble =
   | 'offline'

@@ -189,8 +189,8 @@ export function cancelOne(changeSet: ChangeSet, appointment: StoredAppointment):
 }
 
 /**
- * Cancels this appointment and all later ones, or all that are still to come, whatever was changed in them, and ends the
- * series. `but` is the id of a member that is not cancelled.
+ * Cancels this appointment and all later ones, or all that are still to come, whatever was changed in them, and ends
+ * the series. `but` is the id of a member that is not cancelled.
  */
 export function cancelSeries(
   changeSet: ChangeSet,

@@ -1,6 +1,6 @@
 /**
- * Recurrence rules (RFC 5545, 3.3.10) of appointments, computed in wall time, so that a series keeps its hour across clock
- * changes. rrule-temporal gives the days; what a rule may say is decided here.
+ * Recurrence rules (RFC 5545, 3.3.10) of appointments, computed in wall time, so that a series keeps its hour across
+ * clock changes. rrule-temporal gives the days; what a rule may say is decided here.
  */
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';

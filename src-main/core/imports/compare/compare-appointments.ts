@@ -21,8 +21,8 @@ import type { AppointmentPlanned, WholeList } from './whole-list.ts';
 const USUAL_MINUTES = 30;
 
 /**
- * Compares a row with the calendar: by its reference if it has one, else by person, service and time. `reconcileReimport`,
- * which knows the whole list, may decide otherwise afterwards.
+ * Compares a row with the calendar: by its reference if it has one, else by person, service and time.
+ * `reconcileReimport`, which knows the whole list, may decide otherwise afterwards.
  */
 export function planAppointmentRow(tables: Tables, row: AppointmentRow, list: WholeList): AppointmentPlanned {
   const contact = listedPerson(tables, row, list);

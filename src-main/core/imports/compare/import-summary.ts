@@ -106,8 +106,8 @@ function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
 const hasExamples = (code: string) => askedOnce.has(code) || code === 'order-by-one';
 
 /**
- * Whether the row stays out until it is put right by itself. One that was answered since is still such a row, so that it
- * keeps its place in the list.
+ * Whether the row stays out until it is put right by itself. One that was answered since is still such a row, so that
+ * it keeps its place in the list.
  */
 const isToFix = ({ raw, planned: { row, verdict } }: Judged) =>
   raw.problems.some(({ code, blocks }) => blocks && !askedOnce.has(code)) ||

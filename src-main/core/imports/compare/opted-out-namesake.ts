@@ -15,8 +15,8 @@ import { type Decisions, decided, WHOSE_STOP } from './import-decisions.ts';
 const question: RowProblem = { code: 'opted-out-namesake', blocks: false };
 
 /**
- * Returns the row with this question if it has to be asked, and the row as it is decided. An opt-out belongs to a number
- * or a person, never to a name: until somebody answers, the new number is texted.
+ * Returns the row with this question if it has to be asked, and the row as it is decided. An opt-out belongs to a
+ * number or a person, never to a name: until somebody answers, the new number is texted.
  */
 export function withNamesake<R extends ContactRow | AppointmentRow>(
   tables: Tables,

@@ -15,8 +15,8 @@ import { type Decisions, decided } from './import-decisions.ts';
 export type NamesOnPhone = Map<E164, string[]>;
 
 /**
- * Returns the row with this question if it has to be asked (`raw`), and the row as it is decided (`row`). Until somebody
- * answers, the person is another one with the same phone.
+ * Returns the row with this question if it has to be asked (`raw`), and the row as it is decided (`row`). Until
+ * somebody answers, the person is another one with the same phone.
  */
 export function askAboutSimilarName<R extends ContactRow | AppointmentRow>(
   tables: Tables,

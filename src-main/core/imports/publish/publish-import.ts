@@ -30,7 +30,9 @@ export interface ToPublish {
   cancelMissing: readonly number[];
   signal: AbortSignal;
   onProgress(done: number, total: number): void;
-  /** Runs inside the transaction that publishes the import. `listKey` says which list it is a copy of; null for people. */
+  /**
+   * Runs inside the transaction that publishes the import. `listKey` says which list it is a copy of; null for people.
+   */
   onPublish(importId: number, listKey: string | null): void;
   reached(step: CrashPoint): void;
 }

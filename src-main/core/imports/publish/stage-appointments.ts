@@ -42,8 +42,8 @@ export function appointmentStager(
     return own.id;
   };
   /**
-   * Adds to a known person what texts call them, that they agreed to promotions, and further numbers, which are never texted. A number to text is added
-   * only to a person who `getsNumber`.
+   * Adds to a known person what texts call them, that they agreed to promotions, and further numbers, which are never
+   * texted. A number to text is added only to a person who `getsNumber`.
    */
   const addToPerson = (row: AppointmentRow, contactId: number, getsNumber: boolean) => {
     const { notes: _, ...said } = row;

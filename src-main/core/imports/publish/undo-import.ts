@@ -34,9 +34,9 @@ type Count = (done: 'removed' | 'restored', kept: Skipped, name: () => string, f
 
 /**
  * Undoes an import: what it brought is removed and what it changed is restored; what a person changed since stays, and
- * so do the opt-outs it brought; that somebody agreed to promotions does not. Untouched rows are hidden by one short transaction, then removed slice by slice, each
- * checked once more. An undo that was interrupted continues when it is called again. An appointment that stays, and
- * whose reminders nobody released, stays held.
+ * so do the opt-outs it brought; that somebody agreed to promotions does not. Untouched rows are hidden by one short
+ * transaction, then removed slice by slice, each checked once more. An undo that was interrupted continues when it is
+ * called again. An appointment that stays, and whose reminders nobody released, stays held.
  */
 export async function undoImport(
   world: World,

@@ -7,7 +7,9 @@ import { type FolderWatcher, STEADY_MS } from './folder-watcher.ts';
 import { type Proposing, proposeList } from './propose-list.ts';
 
 export interface FolderLook {
-  /** Looks through the folder; a file that is still being written has a look planned for it. Throws the disk's errors. */
+  /**
+   * Looks through the folder; a file that is still being written has a look planned for it. Throws the disk's errors.
+   */
   look(folder: string): Promise<void>;
   /** Why the folder could not be read by the last look; null when it could. */
   trouble(): FolderTrouble | null;
@@ -111,7 +113,9 @@ interface SeenFile {
 
 /** What the looks through a folder have seen of its files. */
 interface SeenFiles {
-  /** Takes over what a look found at `nowMs`; a file that was saved anew counts as new. Returns the files in that order. */
+  /**
+   * Takes over what a look found at `nowMs`; a file that was saved anew counts as new. Returns the files in that order.
+   */
   update(files: readonly FoundFile[], nowMs: number): SeenFile[];
   /** Tells whether exactly this state of the file was dealt with. */
   isDealtWith(file: FoundFile): boolean;

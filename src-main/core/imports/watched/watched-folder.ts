@@ -1,7 +1,7 @@
 /**
- * The watched folder of a world: looked through when something happens in it and every minute, never written to. What is
- * new in it is proposed; a proposal is applied by the operations of Import. Without a folder there is no timer and no
- * watcher.
+ * The watched folder of a world: looked through when something happens in it and every minute, never written to. What
+ * is new in it is proposed; a proposal is applied by the operations of Import. Without a folder there is no timer and
+ * no watcher.
  */
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { Handlers, Outputs } from '../../../../src-shared/contract/index.ts';

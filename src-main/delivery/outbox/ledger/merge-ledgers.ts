@@ -29,8 +29,8 @@ export async function hasReached(ledger: Ledger, others: Iterable<string>): Prom
 }
 
 /**
- * Adds to a ledger the submissions, cancels, opt-outs and erasures of another one that it lacks, in their order. After a
- * crash the same call adds the rest. Throws the disk's errors.
+ * Adds to a ledger the submissions, cancels, opt-outs and erasures of another one that it lacks, in their order. After
+ * a crash the same call adds the rest. Throws the disk's errors.
  */
 export async function mergeIntoLedger(ledger: Ledger, others: Iterable<string>): Promise<void> {
   const known = new Set<string>();
@@ -60,7 +60,9 @@ function* linesOf(texts: Iterable<string>): Generator<ChainedLine & { line: Ledg
   }
 }
 
-/** A short digest that stands for a line in comparisons, to save memory; what was erased of the line changes nothing. */
+/**
+ * A short digest that stands for a line in comparisons, to save memory; what was erased of the line changes nothing.
+ */
 function digestOf(body: string): string {
   return createHash('sha1').update(originalBody(body)).digest('base64').slice(0, 16);
 }

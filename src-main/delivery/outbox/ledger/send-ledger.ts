@@ -65,9 +65,9 @@ export interface Ledger {
     reading?: { since?: string | null; onLine?(read: ReadLine): void },
   ): AsyncGenerator<Submitted>;
   /**
-   * Erases what is personal from every line written so far; the chain still holds, and every batch stays known. Lines may
-   * be appended meanwhile. After a crash some lines may still be whole: the same call finishes it. What is damaged goes
-   * too, and is met as damage. Returns how many parts were erased.
+   * Erases what is personal from every line written so far; the chain still holds, and every batch stays known. Lines
+   * may be appended meanwhile. After a crash some lines may still be whole: the same call finishes it. What is damaged
+   * goes too, and is met as damage. Returns how many parts were erased.
    */
   erase(asked: Erasure): Promise<number>;
   /** Closes the file that is written to. What is being packed is finished in the background. */
@@ -90,9 +90,9 @@ const SEGMENT_BYTES = 4 * 1024 * 1024;
 const PLAIN_BYTES = 32 * 1024 * 1024;
 
 /**
- * Opens the ledger in a folder and reads, in slices, what its snapshot does not cover. Nothing is changed before the first
- * line is appended. Throws AppError `database-unreleased` beside a ledger from before the first release, and the disk's
- * errors.
+ * Opens the ledger in a folder and reads, in slices, what its snapshot does not cover. Nothing is changed before the
+ * first line is appended. Throws AppError `database-unreleased` beside a ledger from before the first release, and the
+ * disk's errors.
  */
 export async function openLedger(folder: string, opening: Opening = {}): Promise<Ledger> {
   if (existsSync(unreleasedFile(folder))) throw new AppError({ code: 'database-unreleased' });

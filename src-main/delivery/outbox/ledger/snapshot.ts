@@ -1,6 +1,7 @@
 /**
- * The snapshot of a send ledger: what its closed segments say, so that a start reads only the segments after them. It is
- * never the only place of anything: where it is missing, damaged or does not fit the segments, they are read instead.
+ * The snapshot of a send ledger: what its closed segments say, so that a start reads only the segments after them. It
+ * is never the only place of anything: where it is missing, damaged or does not fit the segments, they are read
+ * instead.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

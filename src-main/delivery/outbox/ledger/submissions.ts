@@ -26,8 +26,8 @@ interface Found extends Place {
 const AT_A_TIME = 50;
 
 /**
- * Yields the submissions asked for among the lines of the ledger in a folder. Those written here keep their order; those
- * that a merge brought are placed among them by their time.
+ * Yields the submissions asked for among the lines of the ledger in a folder. Those written here keep their order;
+ * those that a merge brought are placed among them by their time.
  */
 export async function* submissionsIn(
   folder: string,

@@ -1,6 +1,7 @@
 /**
  * Copies the backups of this computer to the second place that a person chose, and keeps as many there as here. It runs
- * in a process of its own (process.ts): whoever asks a network share that hangs is held by the system, even as they end.
+ * in a process of its own (process.ts): whoever asks a network share that hangs is held by the system, even as they
+ * end.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,12 +14,14 @@ import { partOf, readBackup } from '../backup.ts';
 import { freeCopyName, type GoodBackup, goodBackupsIn, pruneBackups, removeLeftovers } from '../backup-folder.ts';
 import type { PlaceJob, PlaceOutcome } from './place-job.ts';
 
-/** Bytes copied, and forced to the disk, before the process says that it goes on: a slow stick takes a second for them. */
+/**
+ * Bytes copied, and forced to the disk, before the process says that it goes on: a slow stick takes a second for them.
+ */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Stands in every folder that was chosen: the empty folder at which a stick or share is found while it is there must not
- * pass for the place.
+ * Stands in every folder that was chosen: the empty folder at which a stick or share is found while it is there must
+ * not pass for the place.
  */
 const MARK = 'Bellbird backups.txt';
 const MARK_TEXT = `Bellbird copies its backups into this folder. Keep this file.
@@ -71,7 +74,10 @@ function newestIn({ to, world }: PlaceJob): PlaceOutcome['newest'] {
   return goodBackupsIn(to, world)[0]?.at ?? null;
 }
 
-/** Copies the newest backup first: if there is no room for all, that one counts. Nothing is removed before all are there. */
+/**
+ * Copies the newest backup first: if there is no room for all, that one counts. Nothing is removed before all are
+ * there.
+ */
 async function bringBackups({ from, to, world, since }: PlaceJob, goesOn: () => void): Promise<void> {
   removeLeftovers(to);
   const there = goodBackupsIn(to, world);

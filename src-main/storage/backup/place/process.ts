@@ -1,4 +1,7 @@
-/** The process that copies backups to the second place: one job as its argument, a line while it goes on, the outcome last. */
+/**
+ * The process that copies backups to the second place: one job as its argument, a line while it goes on, the outcome
+ * last.
+ */
 import { doPlaceJob } from './bring-backups.ts';
 import type { PlaceJob } from './place-job.ts';
 

@@ -1,6 +1,7 @@
 /**
- * A field for a name that is mostly one of those in use; any other is taken too. Enter completes what was typed while the
- * list is open; a new name that others begin with stays when somebody leaves the field, or closes the list with Esc.
+ * A field for a name that is mostly one of those in use; any other is taken too. Enter completes what was typed while
+ * the list is open; a new name that others begin with stays when somebody leaves the field, or closes the list with
+ * Esc.
  */
 import { type Ref, useState } from 'react';
 import type { ServiceColour } from '../../../../src-shared/model/business/service.ts';

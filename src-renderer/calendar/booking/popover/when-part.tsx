@@ -1,4 +1,6 @@
-/** When an appointment is, and beside it what speaks against that time. Nothing is forbidden, because it may be meant. */
+/**
+ * When an appointment is, and beside it what speaks against that time. Nothing is forbidden, because it may be meant.
+ */
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AppointmentOutline } from '../../../../src-shared/model/appointment.ts';

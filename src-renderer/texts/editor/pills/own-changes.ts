@@ -1,6 +1,6 @@
 /**
- * Tells what the screen changed in a text from what the field reported to it. The screen gives each reported text back a
- * moment later; by then the field may have a newer one, which the older one must not replace.
+ * Tells what the screen changed in a text from what the field reported to it. The screen gives each reported text back
+ * a moment later; by then the field may have a newer one, which the older one must not replace.
  */
 export function ownChanges() {
   /** What was reported and has not come back, oldest first. */

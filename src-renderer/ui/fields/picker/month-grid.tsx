@@ -1,4 +1,6 @@
-/** A month to pick a day from (the ARIA pattern "grid"): arrow keys, Home, End, PageUp and PageDown move, Enter picks. */
+/**
+ * A month to pick a day from (the ARIA pattern "grid"): arrow keys, Home, End, PageUp and PageDown move, Enter picks.
+ */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, addMonths, monthOf, weekdayOf } from '../../../../src-shared/time/wall-days.ts';
