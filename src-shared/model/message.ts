@@ -49,7 +49,6 @@ export type HoldReason =
 export type SkipReason =
   | 'opted-out'
   | 'do-not-text'
-  /** A promotion, and the person does not agree to any more. */
   | 'no-consent'
   | 'rule-already-past'
   /** It follows the appointment, is for people marked as arrived, and nobody has marked this person yet. */
@@ -186,9 +185,7 @@ export const GAPS = [
   'not-reminded',
   /** It did not go because one of its appointments takes place again; the people of another one are not informed. */
   'not-informed',
-  /**
-   * It last informed the person of an appointment to come, but of another start, or at a number that is not theirs.
-   */
+  /** It last informed the person of an appointment to come, but of another start, or at a number that is not theirs. */
   'old-time',
   'old-number',
   /** It informed them, or may have, that their appointment is cancelled, which is to take place. */
