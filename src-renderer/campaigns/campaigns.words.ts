@@ -4,8 +4,9 @@ import type { CampaignCheck, CampaignStop, LeftOutWhy, VisitsRule } from '../../
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
+import { words as purposeWords } from '../texts/editor/purpose-notes.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
-import { countryName, plural, showCount, showList, showMoney, showNames, showWallTime } from '../ui/format.ts';
+import { plural, showCount, showList, showMoney, showNames, showWallTime } from '../ui/format.ts';
 import type { Missing } from './draft/use-draft.ts';
 
 /** Says why chosen people get no text. */
@@ -40,9 +41,6 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   'too-late': 'Sent already: too late',
   'not-sent': 'Not sent',
 };
-
-const OTHERS = 'other countries';
-const nameOf = (country: string) => (country === 'other' ? OTHERS : countryName(country));
 
 export const words = {
   title: 'New message',
@@ -121,18 +119,6 @@ export const words = {
     promotion: 'Promotion',
     hint: 'One line of offer makes it a promotion.',
   },
-  notes: {
-    others: OTHERS,
-    blockedWords: (country: string, found: readonly string[]) =>
-      `Operators in ${country} may not carry ${showList(found.map(word => `“${word}”`))}.`,
-    readsLikeOffer: (countries: readonly string[]) =>
-      `This reads like an offer. In ${showList(countries)} that makes it a promotion.`,
-    stopLine: (countries: readonly string[]) => `A promotion to ${showList(countries)} says how to stop.`,
-    addStop: 'Add how to stop',
-    addedLine: (country: string) => `Operators in ${country} add a line: it may cost a credit more.`,
-    doNotDisturb: (country: string, number: string) =>
-      `${country}: list ${number} gets no promotions, and you still pay.`,
-  },
   consent: {
     count: (agreed: number, others: number) =>
       `${plural(agreed, 'person', 'people')} agreed to promotions, ${showCount(others)} ${others === 1 ? 'has' : 'have'} not said so.`,
@@ -147,7 +133,9 @@ export const words = {
     past: 'That time is past, or less than a minute away.',
     quiet: (next: WallTime | null, country: string | null) => {
       const what =
-        country === null ? 'No texts go at that hour.' : `No promotion goes to ${nameOf(country)} at that hour.`;
+        country === null
+          ? 'No texts go at that hour.'
+          : `No promotion goes to ${purposeWords.nameOf(country)} at that hour.`;
       return `${what} ${next === null ? 'No hour suits everybody: text each country apart.' : `The next time they may is ${showWallTime(next)}.`}`;
     },
     take: (next: WallTime) => `Take ${showWallTime(next)}`,

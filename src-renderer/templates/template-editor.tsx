@@ -2,6 +2,7 @@
 import { type FormEvent, useId } from 'react';
 import { PURPOSES } from '../../src-shared/model/business/rulebook.ts';
 import type { Rule, Template, TextLanguage } from '../../src-shared/model/template.ts';
+import { withHowToStop } from '../../src-shared/text/promotion-words.ts';
 import { variablesOf } from '../../src-shared/text/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import { useAct } from '../api/api.ts';
@@ -12,6 +13,7 @@ import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { useCancelQuestion } from '../texts/editor/cancel-question.tsx';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
+import { PurposeNotes } from '../texts/editor/purpose-notes.tsx';
 import { TextEditor } from '../texts/editor/text-editor.tsx';
 import { usePreview } from '../texts/editor/use-preview.ts';
 import { Button } from '../ui/fields/button.tsx';
@@ -145,6 +147,10 @@ export function TemplateEditor({
             mayLack={name => !isOfStart(name)}
             samples={empty ? NONE : (preview?.samples ?? NONE)}
             onChange={change => onChange({ ...draft, ...change })}
+          />
+          <PurposeNotes
+            notes={empty ? NONE : (preview?.notes ?? NONE)}
+            onAddStop={() => onChange({ ...draft, body: withHowToStop(draft.body, draft.language) })}
           />
           {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
           <ErrorNote failure={(proposals.proposed ? null : refused) ?? remove.error?.failure ?? failure} />

@@ -1,7 +1,7 @@
 /** Templates and reminder rules as the screens show them. */
 import type { BlockReason } from '../contract/errors.ts';
 import type { WallTime } from '../time/instant.ts';
-import type { Purpose } from './business/rulebook.ts';
+import type { Purpose, PurposeNote } from './business/rulebook.ts';
 
 /** The language a text is written in: its days and dates are, whatever the screens speak. */
 export type TextLanguage = 'en' | 'fr';
@@ -92,6 +92,8 @@ export interface TemplatePreview {
   /** The variables that a text may use, with an example each. */
   variables: { name: string; example: string }[];
   used: string[];
+  /** What the rules of the business's country ask a person to know. */
+  notes: PurposeNote[];
   samples: PreviewSample[];
 }
 

@@ -69,6 +69,11 @@ describe('templates and rules', () => {
       ['Bo', 1],
     ]);
     expect(samples[0]?.text, 'also what cannot be sent is shown filled in').toMatch(/^Dear Ɛsi Quaye, see you at \d/);
+    const offer = { body: 'Pay by MoMo.', fallbacks: {}, purpose: 'promotion' } as const;
+    expect((await desk.call('templates.preview', offer)).notes.map(({ kind }) => kind)).toEqual([
+      'blocked-words',
+      'stop-line',
+    ]);
     const broken = await desk.call('templates.preview', { body: '{$shoeSize}', fallbacks: {} });
     expect(broken.samples[0]?.blocked).toEqual({ kind: 'unknown-variable', names: ['shoeSize'] });
   });

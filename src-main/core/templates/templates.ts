@@ -11,6 +11,8 @@ import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { appointmentTemplateValues, type TemplateSubject } from '../../delivery/reminders/template-values.ts';
+import { countryRules } from '../../delivery/rulebook/country-rules.ts';
+import { purposeNotes } from '../../delivery/rulebook/purpose-notes.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
@@ -69,8 +71,8 @@ export function templates(world: World): Module<TemplateHandlers> {
       world.changed('unusedTemplates');
       return null;
     },
-    'templates.preview': ({ body, fallbacks, language }) => {
-      const { acceptsUnicode } = tables.settings.get();
+    'templates.preview': ({ body, fallbacks, language, purpose }) => {
+      const { acceptsUnicode, country } = tables.settings.get();
       const samples = previewSubjects(world, language).map((spoken): PreviewSample => {
         const values = appointmentTemplateValues(spoken);
         const rendered = renderTemplate({ body, fallbacks }, values, acceptsUnicode);
@@ -89,6 +91,7 @@ export function templates(world: World): Module<TemplateHandlers> {
       return {
         variables: FIELD_NAMES.map(name => ({ name, example: example[name] ?? '' })),
         used: variablesOf(body),
+        notes: purposeNotes(tables, { purpose, body, countries: [countryRules(country).country] }),
         samples: samples.sort(worstFirst).slice(0, SHOWN),
       };
     },

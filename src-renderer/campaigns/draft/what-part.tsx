@@ -6,6 +6,7 @@ import { withHowToStop } from '../../../src-shared/text/promotion-words.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
 import { useOperation } from '../../api/api.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
+import { PurposeNotes } from '../../texts/editor/purpose-notes.tsx';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
@@ -13,7 +14,7 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { DraftPart } from './draft-part.tsx';
-import { PurposeChoice, PurposeNotes } from './purpose-part.tsx';
+import { PurposeChoice } from './purpose-choice.tsx';
 import { hasOwnWords, onlyPerson, subjectsOf, wordsFrom, wordsWritten } from './use-draft.ts';
 
 const NONE: never[] = [];

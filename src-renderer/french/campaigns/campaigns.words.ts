@@ -2,8 +2,9 @@ import type { CampaignStop } from '../../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type * as english from '../../campaigns/campaigns.words.ts';
-import { countryName, plural, showCount, showList, showMoney, showNames, showWallTime } from '../../ui/format.ts';
+import { plural, showCount, showList, showMoney, showNames, showWallTime } from '../../ui/format.ts';
 import { countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
+import { words as purposeWords } from '../texts/editor/purpose-notes.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
 import { agree } from '../ui/agree.ts';
 
@@ -40,9 +41,6 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   'too-late': 'Déjà partis : trop tard',
   'not-sent': 'Non envoyés',
 };
-
-const OTHERS = 'autres pays';
-const nameOf = (country: string) => (country === 'other' ? OTHERS : countryName(country));
 
 export const words: typeof english.words = {
   title: 'Nouveau message',
@@ -123,16 +121,6 @@ export const words: typeof english.words = {
     promotion: 'Promotion',
     hint: 'Une seule ligne d’offre en fait une promotion.',
   },
-  notes: {
-    others: OTHERS,
-    blockedWords: (country, found) =>
-      `${country} : les opérateurs peuvent bloquer ${showList(found.map(word => `« ${word} »`))}.`,
-    readsLikeOffer: countries => `Cela ressemble à une offre. C’est alors une promotion : ${showList(countries)}.`,
-    stopLine: countries => `Une promotion dit comment ne plus en recevoir : ${showList(countries)}.`,
-    addStop: 'Ajouter comment arrêter',
-    addedLine: country => `${country} : les opérateurs ajoutent une ligne, parfois un crédit de plus.`,
-    doNotDisturb: (country, number) => `${country} : la liste ${number} ne reçoit aucune promotion, et vous payez.`,
-  },
   consent: {
     count: (agreed, others) =>
       `${plural(agreed, 'personne a accepté', 'personnes ont accepté')} les promotions, ${showCount(others)} ${agree(others, 'n’a', 'n’ont')} rien dit.`,
@@ -147,7 +135,9 @@ export const words: typeof english.words = {
     past: 'Cette heure est passée, ou dans moins d’une minute.',
     quiet: (next, country) => {
       const what =
-        country === null ? 'Aucun SMS ne part à cette heure.' : `${nameOf(country)} : aucune promotion à cette heure.`;
+        country === null
+          ? 'Aucun SMS ne part à cette heure.'
+          : `${purposeWords.nameOf(country)} : aucune promotion à cette heure.`;
       return next === null
         ? `${what} Aucune heure ne convient à tous : un SMS par pays.`
         : `${what} La prochaine heure permise : ${showWallTime(next)}.`;

@@ -10,15 +10,15 @@ const PAUSE_MS = 200;
  * Returns the latest preview, requested a moment after the last key. While somebody types, it shows a slightly older
  * text.
  */
-export function usePreview({ body, fallbacks, language }: Input<'templates.preview'>): {
+export function usePreview({ body, fallbacks, language, purpose }: Input<'templates.preview'>): {
   preview: TemplatePreview | null;
   failure: ScreenFailure | null;
 } {
-  const [settled, setSettled] = useState({ body, fallbacks, language });
+  const [settled, setSettled] = useState({ body, fallbacks, language, purpose });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ body, fallbacks, language }), PAUSE_MS);
+    const timer = setTimeout(() => setSettled({ body, fallbacks, language, purpose }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [body, fallbacks, language]);
+  }, [body, fallbacks, language, purpose]);
   const { data, error } = useOperation('templates.preview', settled);
   return { preview: data ?? null, failure: error?.failure ?? null };
 }

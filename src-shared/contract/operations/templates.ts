@@ -21,5 +21,5 @@ export const templates = {
   'templates.list': read(none).gives<Template[]>(),
   'templates.save': act(templateInput).gives<Template>(),
   'templates.remove': act(z.object({ id })).gives<null>(),
-  'templates.preview': read(z.object({ body: text(1600), fallbacks, language })).gives<TemplatePreview>(),
+  'templates.preview': read(templateInput.omit({ id: true, name: true })).gives<TemplatePreview>(),
 };

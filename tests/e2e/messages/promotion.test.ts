@@ -121,6 +121,10 @@ test('a template says what its texts are for; a message that starts from a promo
   await page.getByText('A rule uses it, so it is no promotion.').waitFor();
   expect(await kind.locator('option').allTextContents()).toEqual(['Reminder', 'News or notice']);
   await look(page, 'template, kind of text');
+  await typeText(text(), 'See you soon. Pay by MoMo.');
+  await page.getByText('Operators in Ghana may not carry “MOMO”.').waitFor();
+  await press('Undo changes');
+  await page.getByText('Operators in Ghana may not carry “MOMO”.').waitFor({ state: 'detached' });
   await goTo(page, '/messages/new');
   await page.getByLabel('Start from').selectOption({ label: 'Offer' });
   await expect.poll(() => page.getByLabel('Promotion', { exact: true }).isChecked()).toBe(true);
