@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNode } from '../run.ts';
 
-const SOURCES = ['src-main', 'src-renderer', 'src-shared', 'assets', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['src-main', 'src-renderer', 'src-shared', 'rules', 'assets', 'vite.config.ts', 'package-lock.json'];
 const RESULTS = ['dist/renderer/index.html', 'dist/main/local.js', 'dist/main/practice.js', 'dist/preload/preload.cjs'];
 
 /** Tells whether `dist/` is missing, or older than a source or than a folder from which one was removed. */

@@ -37,6 +37,7 @@ const RIGHT = { testMs: 600_000, runMs: 1_200_000 };
 const ROOT = join(import.meta.dirname, '../../..');
 const COPIED = [
   'assets',
+  'rules',
   'src-main',
   'src-renderer',
   'src-shared',
