@@ -55,6 +55,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 async function write(text: string): Promise<void> {
   await goTo(page, '/messages/new');
+  await page.getByLabel('News or notice').check();
   await typeText(page.getByLabel('Text', { exact: true }), text);
 }
 
