@@ -47,7 +47,7 @@ export async function playMainJob(stage: Stage): Promise<void> {
 
   await importFile(stage, sample('clients.csv'), 'contacts', 'Import 20 people');
   await holds(stage, 'People imported from clients.csv; nothing was sent', queuedAtFirst(monday), 0);
-  await importFile(stage, sample('patients.xlsx'), 'contacts', 'Import 11 new and change 1 person');
+  await importFile(stage, sample('patients.xlsx'), 'contacts', 'Import 11 new and change 5 people');
   await holds(stage, 'People imported from patients.xlsx; nothing was sent', queuedAtFirst(monday), 0);
 
   await writeTemplate(page);
