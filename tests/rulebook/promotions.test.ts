@@ -117,6 +117,27 @@ describe('a promotion', () => {
     await desk.reaches(id, { accepted: 3 });
   });
 
+  test('that was refused is not tried again to a country whose rule the owner follows again', async () => {
+    const desk = await shop();
+    const overrule = (because: string) =>
+      desk.call('rulebook.overrule', { country: 'US', kind: 'no-promotions', because });
+    await overrule('Our brand is registered.');
+    await desk.call('rulebook.overrule', { country: 'US', kind: 'ask-first', because: 'Our brand is registered.' });
+    await desk.control('account', { balance: 0 });
+    await desk.clockAt('2027-01-04T12:00:00Z');
+    const { id } = await desk.confirm(OFFER);
+    await desk.minuteOver();
+    await desk.reaches(id, { refused: 3 });
+    await desk.control('account', { balance: 100 });
+    await overrule('');
+    await desk.call('campaigns.retryRefused', { id });
+    await desk.minutesPass(1);
+    await desk.reaches(id, { missed: 3 });
+    expect((await desk.batches()).flatMap(({ messages }) => messages.filter(({ segments }) => segments > 0))).toEqual(
+      [],
+    );
+  });
+
   test('does not go to who takes the yes back before it leaves, and the others get theirs', async () => {
     const desk = await shop();
     const { id } = await desk.confirm({ ...OFFER, at: TUESDAY });

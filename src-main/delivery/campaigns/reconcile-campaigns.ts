@@ -13,7 +13,6 @@ import {
   statesWhere,
 } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { isAllowedByAll } from '../../../src-shared/time/send-window.ts';
 import { statusMeaning } from '../../gateway/judge/handshake.ts';
 import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
@@ -22,7 +21,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { areRecordsUnreviewed, holdByPerson } from '../messages/holds.ts';
 import { setState, setStates } from '../messages/set-state.ts';
 import type { NextState } from '../messages/state-transitions.ts';
-import { blockedIn, campaignWindows } from '../rulebook/rulebook.ts';
+import { mayCampaignLeave } from '../rulebook/rulebook.ts';
 
 /** States of a message at the service whose whole batch can be cancelled there. */
 const AT_SERVICE = statesWhere(isQueuedOrUncertain);
@@ -93,16 +92,7 @@ export function isHourClosed(
   now: Instant,
 ): boolean {
   const { dueAt } = campaign;
-  return (
-    dueAt > now &&
-    !areRecordsUnreviewed(tables.settings.get()) &&
-    !(isAllowedByAll(dueAt, campaignWindows(tables, campaign)) && isFollowed(tables, campaign))
-  );
-}
-
-/** No country that the campaign goes to keeps its texts back: an owner who overruled that may follow the rule again. */
-function isFollowed(tables: Tables, { purpose, countries }: Pick<StoredCampaign, 'purpose' | 'countries'>): boolean {
-  return countries.every(country => blockedIn(tables, purpose, country) === null);
+  return dueAt > now && !areRecordsUnreviewed(tables.settings.get()) && !mayCampaignLeave(tables, campaign, dueAt);
 }
 
 /** Applies to these messages what changed while the answer to their submission or cancel was awaited. */

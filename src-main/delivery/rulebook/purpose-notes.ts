@@ -1,5 +1,5 @@
 /** What the rules of countries ask a person to know of a text before it goes. Nothing is kept back for it. */
-import type { Purpose, PurposeNote } from '../../../src-shared/model/business/rulebook.ts';
+import type { Purpose, PurposeNote, RuleKind } from '../../../src-shared/model/business/rulebook.ts';
 import { readsLikeOffer, saysHowToStop } from '../../../src-shared/text/promotion-words.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { ruleInForce } from './rulebook.ts';
@@ -9,23 +9,19 @@ export function purposeNotes(
   tables: Tables,
   { purpose, body, countries }: { purpose: Purpose; body: string; countries: readonly string[] },
 ): PurposeNote[] {
+  const isPromotion = purpose === 'promotion';
   return countries.flatMap((country): PurposeNote[] => {
-    const force = <K extends Parameters<typeof ruleInForce>[2]>(kind: K) => ruleInForce(tables, country, kind);
-    const blocked = force('blocked-words');
-    const words = blocked && blocked.kind === 'blocked-words' ? blocked.words.filter(word => hasWord(body, word)) : [];
-    const list = force('do-not-disturb');
-    const isPromotion = purpose === 'promotion';
-    return [
-      ...(words.length > 0 ? [{ kind: 'blocked-words', country, words } as const] : []),
-      ...(!isPromotion && force('no-offers') && readsLikeOffer(body)
-        ? [{ kind: 'reads-like-offer', country } as const]
-        : []),
-      ...(isPromotion && force('stop-line') && !saysHowToStop(body) ? [{ kind: 'stop-line', country } as const] : []),
-      ...(isPromotion && force('added-line') ? [{ kind: 'added-line', country } as const] : []),
-      ...(isPromotion && list?.kind === 'do-not-disturb'
-        ? [{ kind: 'do-not-disturb', country, list: list.list } as const]
-        : []),
-    ];
+    const isInForce = (kind: RuleKind) => ruleInForce(tables, country, kind) !== null;
+    const blocked = ruleInForce(tables, country, 'blocked-words')?.words.filter(word => hasWord(body, word)) ?? [];
+    const list = ruleInForce(tables, country, 'do-not-disturb')?.list;
+    const notes: PurposeNote[] = [];
+    if (blocked.length > 0) notes.push({ kind: 'blocked-words', country, words: blocked });
+    if (!isPromotion && isInForce('no-offers') && readsLikeOffer(body))
+      notes.push({ kind: 'reads-like-offer', country });
+    if (isPromotion && isInForce('stop-line') && !saysHowToStop(body)) notes.push({ kind: 'stop-line', country });
+    if (isPromotion && isInForce('added-line')) notes.push({ kind: 'added-line', country });
+    if (isPromotion && list !== undefined) notes.push({ kind: 'do-not-disturb', country, list });
+    return notes;
   });
 }
 

@@ -96,8 +96,21 @@ export function blockedIn(tables: Tables, purpose: Purpose, country: string): Co
   return rule ? { kind: 'country-rule', country, rule } : null;
 }
 
+/**
+ * Tells whether a campaign may leave at an instant: every hour that it goes by allows it, and no country that it goes to
+ * keeps its texts back.
+ */
+export function mayCampaignLeave(
+  tables: Tables,
+  campaign: Pick<StoredCampaign, 'purpose' | 'countries'>,
+  at: Instant,
+): boolean {
+  const isKeptBack = campaign.countries.some(country => blockedIn(tables, campaign.purpose, country) !== null);
+  return !isKeptBack && isAllowedByAll(at, campaignWindows(tables, campaign));
+}
+
 /** Tells whether a text of this campaign (null: of none) may leave at this minute. */
 export function mayLeaveNow(tables: Tables, campaignId: number | null, now: Instant): boolean {
   const campaign = campaignId === null ? null : tables.campaigns.get(campaignId);
-  return isAllowedByAll(now, campaignWindows(tables, campaign ?? { purpose: 'service', countries: [] }));
+  return mayCampaignLeave(tables, campaign ?? { purpose: 'service', countries: [] }, now);
 }

@@ -79,16 +79,16 @@ export const campaignsBugs: readonly PlantedBug[] = [
     replace: ')`',
     caughtBy: by(PROMOTIONS, 'does not go to who takes the yes back'),
   }),
-  reconcileCampaigns({
+  rulebook({
     name: 'a campaign stays queued to a country whose rule the owner follows again',
-    find: ' && isFollowed(tables, campaign))',
-    replace: ' && (isFollowed(tables, campaign) || true))',
+    find: '!isKeptBack && isAllowedByAll(at,',
+    replace: '(isKeptBack || !isKeptBack) && isAllowedByAll(at,',
     caughtBy: by(PROMOTIONS, 'is held when the owner follows the rule of a country that gets none again'),
   }),
   reconcileCampaigns({
     name: 'a confirmed promotion stays queued for an hour that its country closed',
-    find: 'isAllowedByAll(dueAt, campaignWindows(tables, campaign))',
-    replace: "isAllowedByAll(dueAt, campaignWindows(tables, { ...campaign, purpose: 'service' }))",
+    find: '!mayCampaignLeave(tables, campaign, dueAt)',
+    replace: "!mayCampaignLeave(tables, { ...campaign, purpose: 'service' }, dueAt)",
     caughtBy: by(PROMOTIONS, 'is held when the hours become stricter'),
   }),
   subjectTexts({
@@ -156,8 +156,8 @@ export const campaignsBugs: readonly PlantedBug[] = [
   }),
   reconcileCampaigns({
     name: 'a campaign goes at an hour that was closed since it was confirmed',
-    find: '    !areRecordsUnreviewed(tables.settings.get()) &&\n    !(isAllowedByAll',
-    replace: '    areRecordsUnreviewed(tables.settings.get()) &&\n    !(isAllowedByAll',
+    find: 'dueAt > now && !areRecordsUnreviewed(tables.settings.get()) &&',
+    replace: 'dueAt > now && areRecordsUnreviewed(tables.settings.get()) &&',
     caughtBy: 'simulation',
   }),
   reconcileCampaigns({
