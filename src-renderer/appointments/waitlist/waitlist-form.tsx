@@ -1,14 +1,13 @@
 /** Asks for which hours somebody waits. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { WantedHours } from '../../../src-shared/model/business/waitlist.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
-import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { WeekdayChecks } from '../../ui/fields/weekday-checks.tsx';
-import { Quiet, Stack } from '../../ui/layout/stack.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import css from './waitlist.module.css';
 import { words } from './waitlist.words.ts';
 
@@ -24,67 +23,53 @@ export function WaitlistForm({
   wanted: WantedHours | null;
   onClose: () => void;
 }) {
-  const form = useId();
   const toast = useToast();
   const save = useAct('waitlist.save');
   const [draft, setDraft] = useState(wanted ?? ANY);
   const services = useOperation('services.offered', undefined).data?.map(({ name }) => name) ?? [];
   const staff = useOperation('hours.staff', undefined).data ?? [];
   return (
-    <Dialog
+    <FormDialog
       title={words.form.title(person.name)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.form.back}</Button>
-          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
-            {words.form.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          const { service, staff: who, weekdays } = draft;
-          save.mutate(
-            { contactId: person.id, service, staff: who, weekdays: [...weekdays] },
-            {
-              onSuccess: ({ contactName }) => {
-                onClose();
-                toast.show(words.saved(contactName));
-              },
+      back={words.form.back}
+      go={words.form.save}
+      busy={save.isPending}
+      onGo={() => {
+        const { service, staff: who, weekdays } = draft;
+        save.mutate(
+          { contactId: person.id, service, staff: who, weekdays: [...weekdays] },
+          {
+            onSuccess: ({ contactName }) => {
+              onClose();
+              toast.show(words.saved(contactName));
             },
-          );
-        }}
-      >
-        <Stack>
-          <p>{words.form.lead}</p>
-          <NameField
-            label={words.form.service}
-            any={words.form.anyService}
-            names={services}
-            value={draft.service}
-            onChange={service => setDraft({ ...draft, service })}
-          />
-          <NameField
-            label={words.form.staff}
-            any={words.form.anyStaff}
-            names={staff}
-            value={draft.staff}
-            onChange={name => setDraft({ ...draft, staff: name })}
-          />
-          <fieldset className={css.group}>
-            <legend>{words.form.days}</legend>
-            <WeekdayChecks value={draft.weekdays} onChange={weekdays => setDraft({ ...draft, weekdays })} />
-            <Quiet small>{words.form.daysHint}</Quiet>
-          </fieldset>
-          <ErrorNote failure={save.error?.failure} />
-        </Stack>
-      </form>
-    </Dialog>
+          },
+        );
+      }}
+      onClose={onClose}
+    >
+      <p>{words.form.lead}</p>
+      <NameField
+        label={words.form.service}
+        any={words.form.anyService}
+        names={services}
+        value={draft.service}
+        onChange={service => setDraft({ ...draft, service })}
+      />
+      <NameField
+        label={words.form.staff}
+        any={words.form.anyStaff}
+        names={staff}
+        value={draft.staff}
+        onChange={name => setDraft({ ...draft, staff: name })}
+      />
+      <fieldset className={css.group}>
+        <legend>{words.form.days}</legend>
+        <WeekdayChecks value={draft.weekdays} onChange={weekdays => setDraft({ ...draft, weekdays })} />
+        <Quiet small>{words.form.daysHint}</Quiet>
+      </fieldset>
+      <ErrorNote failure={save.error?.failure} />
+    </FormDialog>
   );
 }
 

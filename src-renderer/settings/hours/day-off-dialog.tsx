@@ -5,11 +5,9 @@ import { useAct, useOperation } from '../../api/api.ts';
 import { dayOffProblems } from '../../errors/service-error.words.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
-import { Button } from '../../ui/fields/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { daysOf } from './days-off.ts';
 import css from './hours.module.css';
 import { words } from './hours.words.ts';
@@ -18,7 +16,6 @@ import { words } from './hours.words.ts';
  * Edits days off of one of the staff; `dayOff` is null for new ones. The last day follows the first until it is typed.
  */
 export function DayOffDialog({ dayOff, onClose }: { dayOff: DayOff | null; onClose: () => void }) {
-  const form = useId();
   const list = useId();
   const [draft, setDraft] = useState(dayOff ?? { staff: '', from: '', until: '', reason: '' });
   const staff = useOperation('hours.staff', undefined).data ?? [];
@@ -32,79 +29,61 @@ export function DayOffDialog({ dayOff, onClose }: { dayOff: DayOff | null; onClo
   const isDated = draft.from !== '' && draft.until !== '';
   const problem = isDated ? dayOffProblem(draft) : null;
   return (
-    <Dialog
+    <FormDialog
       title={dayOff ? text.changeTitle : text.add}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            busy={save.isPending}
-            disabled={!isDated || problem !== null || draft.staff.trim() === ''}
-          >
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        onSubmit={event => {
-          event.preventDefault();
-          if (!isDated || problem !== null || draft.staff.trim() === '' || save.isPending) return;
-          save.mutate(
-            { ...draft, id: dayOff?.id ?? null },
-            {
-              onSuccess: saved => {
-                onClose();
-                toast.show(text.saved(saved.staff, daysOf(saved)));
-              },
+      back={words.back}
+      go={words.save}
+      busy={save.isPending}
+      disabled={!isDated || problem !== null || draft.staff.trim() === ''}
+      onGo={() =>
+        save.mutate(
+          { ...draft, id: dayOff?.id ?? null },
+          {
+            onSuccess: saved => {
+              onClose();
+              toast.show(text.saved(saved.staff, daysOf(saved)));
             },
-          );
-        }}
-      >
-        <Stack>
-          <TextField
-            label={text.staff}
-            list={list}
-            most={100}
-            required
-            value={draft.staff}
-            onChange={event => change({ staff: event.target.value })}
-          />
-          <datalist id={list}>
-            {staff.map(one => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
-          <div className={css.pair}>
-            <DateField
-              label={text.from}
-              required
-              value={draft.from}
-              onChange={from => change({ from, until: draft.until === draft.from ? from : draft.until })}
-            />
-            <DateField
-              label={text.until}
-              required
-              value={draft.until}
-              error={problem && dayOffProblems[problem]}
-              onChange={until => change({ until })}
-            />
-          </div>
-          <TextField
-            label={text.reason}
-            optional
-            most={200}
-            value={draft.reason}
-            onChange={event => change({ reason: event.target.value })}
-          />
-          <ErrorNote failure={save.error?.failure} />
-        </Stack>
-      </form>
-    </Dialog>
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={text.staff}
+        list={list}
+        most={100}
+        required
+        value={draft.staff}
+        onChange={event => change({ staff: event.target.value })}
+      />
+      <datalist id={list}>
+        {staff.map(one => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <div className={css.pair}>
+        <DateField
+          label={text.from}
+          required
+          value={draft.from}
+          onChange={from => change({ from, until: draft.until === draft.from ? from : draft.until })}
+        />
+        <DateField
+          label={text.until}
+          required
+          value={draft.until}
+          error={problem && dayOffProblems[problem]}
+          onChange={until => change({ until })}
+        />
+      </div>
+      <TextField
+        label={text.reason}
+        optional
+        most={200}
+        value={draft.reason}
+        onChange={event => change({ reason: event.target.value })}
+      />
+      <ErrorNote failure={save.error?.failure} />
+    </FormDialog>
   );
 }

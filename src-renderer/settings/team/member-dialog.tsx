@@ -1,12 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Member, PIN_DIGITS, ROLES, type Role } from '../../../src-shared/model/business/team.ts';
 import { ApiError, act, queryClient, type ScreenFailure, useShownWorld } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
-import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, TextField } from '../../ui/fields/fields.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { words } from './team.words.ts';
 
@@ -26,7 +24,6 @@ export function MemberDialog({
   isFirst: boolean;
   onClose: () => void;
 }) {
-  const form = useId();
   const world = useShownWorld();
   const toast = useToast();
   const [name, setName] = useState(member?.name ?? '');
@@ -56,73 +53,44 @@ export function MemberDialog({
   const hint = member?.hasPin ? words.pinKept(fewest, most) : words.pinHint(fewest, most);
   const secret = { type: 'password', inputMode: 'numeric', autoComplete: 'new-password', most: 50 } as const;
   return (
-    <Dialog
+    <FormDialog
       title={member ? words.editTitle(member.name) : words.addTitle}
+      back={words.back}
+      go={words.save}
+      busy={busy}
+      disabled={name.trim() === '' || (!takesAway && !isSame)}
+      onGo={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            busy={busy}
-            disabled={name.trim() === '' || (!takesAway && !isSame)}
-          >
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        onSubmit={event => {
-          event.preventDefault();
-          if (!busy && name.trim() !== '' && (takesAway || isSame)) void save();
-        }}
-      >
-        <Stack>
-          <TextField
-            label={words.name}
-            required
-            most={100}
-            value={name}
-            onChange={event => setName(event.target.value)}
-          />
-          {isFirst ? (
-            <p>{words.first}</p>
-          ) : (
-            <ChoiceField label={words.role} options={OPTIONS} value={role} onChange={setRole} />
-          )}
-          {member?.hasPin && (
-            <CheckField
-              label={words.takeAway}
-              checked={takesAway}
-              onChange={event => setTakesAway(event.target.checked)}
-            />
-          )}
-          {!takesAway && (
-            <TextField
-              {...secret}
-              label={member?.hasPin ? words.newPin : words.pinLabel}
-              optional
-              hint={hint}
-              value={pin}
-              onChange={event => setPin(event.target.value)}
-            />
-          )}
-          {!takesAway && pin !== '' && (
-            <TextField
-              {...secret}
-              label={words.again}
-              error={!isSame && again.length >= pin.length ? words.differs : null}
-              value={again}
-              onChange={event => setAgain(event.target.value)}
-            />
-          )}
-          <ErrorNote failure={failure} />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField label={words.name} required most={100} value={name} onChange={event => setName(event.target.value)} />
+      {isFirst ? (
+        <p>{words.first}</p>
+      ) : (
+        <ChoiceField label={words.role} options={OPTIONS} value={role} onChange={setRole} />
+      )}
+      {member?.hasPin && (
+        <CheckField label={words.takeAway} checked={takesAway} onChange={event => setTakesAway(event.target.checked)} />
+      )}
+      {!takesAway && (
+        <TextField
+          {...secret}
+          label={member?.hasPin ? words.newPin : words.pinLabel}
+          optional
+          hint={hint}
+          value={pin}
+          onChange={event => setPin(event.target.value)}
+        />
+      )}
+      {!takesAway && pin !== '' && (
+        <TextField
+          {...secret}
+          label={words.again}
+          error={!isSame && again.length >= pin.length ? words.differs : null}
+          value={again}
+          onChange={event => setAgain(event.target.value)}
+        />
+      )}
+      <ErrorNote failure={failure} />
+    </FormDialog>
   );
 }

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../fields/button.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { Dialog } from './dialog.tsx';
+
+/**
+ * Asks in a dialog by a form: Enter or the act at the right sends it, the way back is first. While it is `busy` or
+ * `disabled` neither does anything. `children` are its fields, one below the other.
+ */
+export function FormDialog({
+  title,
+  back,
+  go,
+  more,
+  busy = false,
+  disabled = false,
+  onGo,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** The word of the way back. */
+  back: string;
+  /** The word of the act: its verb, never "OK". */
+  go: string;
+  /** Further acts, between the two. */
+  more?: ReactNode;
+  busy?: boolean;
+  /** What is filled in cannot be sent. */
+  disabled?: boolean;
+  onGo: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const form = useId();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{back}</Button>
+          {more}
+          <Button type="submit" form={form} variant="primary" busy={busy} disabled={disabled}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!busy && !disabled) onGo();
+        }}
+      >
+        <Stack>{children}</Stack>
+      </form>
+    </Dialog>
+  );
+}
