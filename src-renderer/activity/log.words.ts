@@ -151,12 +151,13 @@ function those({ names = [], people: count = names.length }: LogFacts): string {
 /** "“News” to Kofi Owusu", "a text to Kofi Owusu that theirs is cancelled"; of earlier lines, "a text to many". */
 function confirmed(facts: LogFacts): string {
   const to = those(facts);
-  if (to === '') return `Confirmed ${named(facts.campaign, 'a text to many')}: ${texts(facts.texts)}`;
+  const also = facts.withoutConsent ? ', also to who has not agreed to promotions' : '';
+  if (to === '') return `Confirmed ${named(facts.campaign, 'a text to many')}${also}: ${texts(facts.texts)}`;
   const isOff =
     facts.cancellations && facts.cancellations === facts.texts
       ? ` that ${facts.people === 1 ? 'theirs is' : 'theirs are'} cancelled`
       : '';
-  return `Confirmed ${named(facts.campaign, 'a text')} to ${to}${isOff}: ${texts(facts.texts)}`;
+  return `Confirmed ${named(facts.campaign, 'a text')} to ${to}${isOff}${also}: ${texts(facts.texts)}`;
 }
 
 /** Returns the day, or the first and last of several days; '' if no line names one. */

@@ -119,6 +119,8 @@ export interface LogFacts {
   /** The first and the last day off. */
   fromDay?: string;
   untilDay?: string;
+  /** A promotion that goes also to people who have not agreed to any. */
+  withoutConsent?: boolean;
   /** How many of the texts say that an appointment is cancelled. */
   cancellations?: number;
   service?: string;

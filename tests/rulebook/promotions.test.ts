@@ -163,6 +163,8 @@ describe('a promotion', () => {
     await desk.minuteOver();
     await desk.call('contacts.setAgreed', { id: (await contactOf(desk, 'Ama')).id, agreed: false });
     await desk.reaches(id, { accepted: 3 });
+    const { rows } = await desk.call('log.page', { offset: 0, limit: 50 });
+    expect(rows.find(({ what }) => what === 'campaign-confirmed')?.detail).toMatchObject({ withoutConsent: true });
   });
 
   test('whose computer slept past the hours of its country is missed, though the business would still send', async () => {

@@ -46,6 +46,7 @@ export async function storeCampaign(
       const cancellations = texts.filter(({ about }) => about.length > 0).length;
       tables.log.add(confirmedAt, 'person', 'campaign-confirmed', {
         ...{ campaign: id, texts: texts.length, segments, ...(cancellations > 0 ? { cancellations } : {}) },
+        ...(facts.purpose === 'promotion' && !facts.needsConsent && { withoutConsent: true }),
         ...recipientsOf(texts),
       });
     });

@@ -150,9 +150,10 @@ function those({ names = [], people: count = names.length }: LogFacts): string {
 function confirmed(facts: LogFacts): string {
   const to = those(facts);
   const what = named(facts.campaign, 'campagne');
-  if (to === '') return `Envoi confirmé, ${what} : ${texts(facts.texts)}`;
+  const also = facts.withoutConsent ? ', aussi sans accord aux promotions' : '';
+  if (to === '') return `Envoi confirmé, ${what}${also} : ${texts(facts.texts)}`;
   const isOff = facts.cancellations && facts.cancellations === facts.texts ? ' pour annoncer l’annulation' : '';
-  return `Envoi confirmé, ${named(facts.campaign, 'SMS')} à ${to}${isOff} : ${texts(facts.texts)}`;
+  return `Envoi confirmé, ${named(facts.campaign, 'SMS')} à ${to}${isOff}${also} : ${texts(facts.texts)}`;
 }
 
 /** Returns the day, or the first and last of several days; '' if no line names one. */

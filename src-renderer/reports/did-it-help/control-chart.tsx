@@ -4,6 +4,7 @@
 import type { WeekOfVisits } from '../../../src-shared/model/business/did-it-help.ts';
 import { join } from '../../ui/class-names.ts';
 import { showMonth, showShortMonth } from '../../ui/format.ts';
+import figures from '../reports.module.css';
 import css from './did-it-help.module.css';
 import { words } from './did-it-help.words.ts';
 
@@ -129,8 +130,8 @@ function Began({ x }: { x: number }) {
 
 function Legend({ hasBand, hasOutside }: { hasBand: boolean; hasOutside: boolean }) {
   return (
-    <figcaption className={css.legend}>
-      <span className={css.entry}>
+    <figcaption className={figures.legend}>
+      <span className={figures.entry}>
         <svg className={css.key} aria-hidden="true">
           <line className={css.course} x1="0" x2="100%" y1="50%" y2="50%" />
           <circle className={css.point} cx="50%" cy="50%" r="2.5" />
@@ -139,13 +140,13 @@ function Legend({ hasBand, hasOutside }: { hasBand: boolean; hasOutside: boolean
       </span>
       {hasBand && (
         <>
-          <span className={css.entry}>
+          <span className={figures.entry}>
             <svg className={css.key} aria-hidden="true">
               <rect className={css.band} width="100%" height="100%" rx="2" />
             </svg>
             {own.usual}
           </span>
-          <span className={css.entry}>
+          <span className={figures.entry}>
             <svg className={css.key} aria-hidden="true">
               <line className={css.middle} x1="0" x2="100%" y1="50%" y2="50%" />
             </svg>
@@ -154,7 +155,7 @@ function Legend({ hasBand, hasOutside }: { hasBand: boolean; hasOutside: boolean
         </>
       )}
       {hasOutside && (
-        <span className={css.entry}>
+        <span className={figures.entry}>
           <svg className={css.key} aria-hidden="true">
             <circle className={join(css.point, css.out)} cx="50%" cy="50%" r="4.5" />
           </svg>
