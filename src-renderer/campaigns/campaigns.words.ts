@@ -117,12 +117,13 @@ export const words = {
     title: 'Kind of text',
     service: 'News or notice',
     promotion: 'Promotion',
-    hint: 'One line of offer makes it a promotion.',
+    hint: 'One offer makes it a promotion.',
   },
   consent: {
     count: (agreed: number, others: number) =>
-      `${plural(agreed, 'person', 'people')} agreed to promotions, ${showCount(others)} ${others === 1 ? 'has' : 'have'} not said so.`,
-    also: (others: number) => `Text also the ${plural(others, 'person', 'people')} without a yes on record`,
+      `${plural(agreed, 'person', 'people')} agreed to promotions, ${showCount(others)} ${others === 1 ? 'has' : 'have'} not.`,
+    also: (others: number) =>
+      `Also text the ${plural(others, 'person', 'people')} who ${others === 1 ? 'has' : 'have'} not agreed`,
   },
   when: {
     title: 'When',

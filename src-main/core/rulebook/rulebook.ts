@@ -24,7 +24,7 @@ const OLD_DAYS = 366;
 export function rulebook(world: World): Module<RulebookHandlers> {
   const { tables, now } = world;
 
-  /** Stores what is decided about a rule, logs it as `kind` and brings every text to what is wanted then. */
+  /** Stores what is decided about a rule, logs it, and brings every text to what is wanted then. */
   const decide = (
     { country, rule }: { country: string; rule: CountryRule },
     change: Partial<Pick<RuleDecision, 'checked' | 'stricter' | 'overruled'>>,
@@ -42,6 +42,8 @@ export function rulebook(world: World): Module<RulebookHandlers> {
         checkedRule: change.checked ? JSON.stringify(rule) : (before?.checkedRule ?? ''),
       });
       tables.log.add(now(), 'person', line.kind, { country, what: rule.kind, why: line.why });
+      // Who read a rule changes no text.
+      if (change.checked !== undefined) return;
       world.reconcileAll('rule-changed');
       world.recheckCampaigns();
     });

@@ -119,11 +119,11 @@ export const words: typeof english.words = {
     title: 'Genre de SMS',
     service: 'Information',
     promotion: 'Promotion',
-    hint: 'Une seule ligne d’offre en fait une promotion.',
+    hint: 'Une seule offre en fait une promotion.',
   },
   consent: {
     count: (agreed, others) =>
-      `${plural(agreed, 'personne a accepté', 'personnes ont accepté')} les promotions, ${showCount(others)} ${agree(others, 'n’a', 'n’ont')} rien dit.`,
+      `${plural(agreed, 'personne a accepté', 'personnes ont accepté')} les promotions, ${showCount(others)} non.`,
     also: others => `Écrire aussi à ${plural(others, 'personne', 'personnes')} sans accord noté`,
   },
   when: {

@@ -36,7 +36,7 @@ const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-distur
   'stop-line': 'A promotion says how to stop.',
   sender: 'Sender names are registered first.',
   'added-line': 'Operators add a line, which may cost a credit more.',
-  'no-offers': 'One line of offer makes a text a promotion.',
+  'no-offers': 'One offer makes a text a promotion.',
   'no-promotions': 'No promotions go to its numbers.',
   'ask-first': 'No text goes to its numbers before you decide.',
 };

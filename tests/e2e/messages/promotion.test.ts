@@ -28,10 +28,10 @@ test('on a Sunday in Ghana it is held back until Monday, and says how to stop wi
   await typeDay(page.getByLabel('Day', { exact: true }), '2027-01-10');
   await typeTime(page.getByLabel('Time', { exact: true }), '12:00');
   // Nobody has agreed yet.
-  await page.getByText('0 people agreed to promotions, 12 have not said so.').waitFor();
+  await page.getByText('0 people agreed to promotions, 12 have not.').waitFor();
   await page.getByText('12 people left out').waitFor();
   await look(page, 'promotion, nobody agreed');
-  await page.getByLabel('Text also the 12 people without a yes on record').check();
+  await page.getByLabel('Also text the 12 people who have not agreed').check();
   await page
     .getByText('No promotion goes to Ghana at that hour. The next time they may is Mon 11 Jan, 08:00.')
     .waitFor();
@@ -46,7 +46,7 @@ test('on a Sunday in Ghana it is held back until Monday, and says how to stop wi
   await page.getByText('goes Sun 10 Jan, 12:00').waitFor();
   await page.getByLabel('Promotion', { exact: true }).check();
   // What was ticked for one text is asked anew of another.
-  const also = page.getByLabel('Text also the 12 people without a yes on record');
+  const also = page.getByLabel('Also text the 12 people who have not agreed');
   expect(await also.isChecked()).toBe(false);
   await also.check();
   await press('Take Mon 11 Jan, 08:00');
@@ -56,8 +56,8 @@ test('on a Sunday in Ghana it is held back until Monday, and says how to stop wi
 test('who agreed is counted and gets it; the service has it for Monday', async () => {
   const { rows } = await ask(page, 'contacts.page', { search: 'Abena', groupId: null, offset: 0, limit: 1 });
   await ask(page, 'contacts.setAgreed', { id: rows[0]?.id ?? 0, agreed: true });
-  await page.getByText('1 person agreed to promotions, 11 have not said so.').waitFor();
-  await page.getByLabel('Text also the 11 people without a yes on record').uncheck();
+  await page.getByText('1 person agreed to promotions, 11 have not.').waitFor();
+  await page.getByLabel('Also text the 11 people who have not agreed').uncheck();
   await press('Text 1 person');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 1 person' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();

@@ -34,7 +34,7 @@ const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-distur
   'stop-line': 'Une promotion dit comment ne plus en recevoir.',
   sender: 'Les noms d’expéditeur sont enregistrés avant.',
   'added-line': 'Les opérateurs ajoutent une ligne, parfois un crédit de plus.',
-  'no-offers': 'Une ligne d’offre fait d’un SMS une promotion.',
+  'no-offers': 'Une seule offre fait d’un SMS une promotion.',
   'no-promotions': 'Aucune promotion ne va à ses numéros.',
   'ask-first': 'Aucun SMS ne va à ses numéros avant votre décision.',
 };
