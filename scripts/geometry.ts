@@ -12,7 +12,7 @@ import { checkScreen, EVERY_LOOK, type Look, wear } from '../tests/e2e/screens/l
 import { speakPseudoLanguage } from '../tests/e2e/screens/pseudo-language.ts';
 import { SCREENS, showScreen } from '../tests/e2e/screens/shown-screens.ts';
 import { jumpsOfState, STATES } from '../tests/e2e/screens/shown-states.ts';
-import { IMPORT_WALK, setUpWalk, WALK_KEY, walk } from '../tests/e2e/screens/walks.ts';
+import { IMPORT_WALK, setUpWalk, TEAM_WALK, WALK_KEY, walk } from '../tests/e2e/screens/walks.ts';
 import { build, isStale } from './build/build.ts';
 import { ensureBrowser } from './ensure/browser.ts';
 import { root } from './run.ts';
@@ -49,10 +49,10 @@ async function main(): Promise<void> {
   if (found.length > 0) process.exitCode = 1;
 }
 
-/** The steps of the set-up, at a live account of its own. */
+/** The steps of the set-up, at a live account of its own, and its team. */
 async function lookAtSetUp(language: SpokenLanguage, looks: readonly Look[]): Promise<void> {
   const program = await open(language, { account: { apiKeys: [WALK_KEY] } });
-  await walkInEveryLook(program.hand, setUpWalk(program.service.address()), language, looks);
+  await walkInEveryLook(program.hand, [...setUpWalk(program.service.address()), ...TEAM_WALK], language, looks);
   await program.done();
 }
 

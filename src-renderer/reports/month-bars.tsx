@@ -12,8 +12,7 @@ export interface Part {
   values: readonly number[];
 }
 
-/** The parts of the drawing, in percent: the scale at the left, the months below. */
-const LEFT = 9;
+/** The parts of the drawing, in percent: the months below. The scale stands left of it. */
 const TOP = 8;
 const GROUND = 88;
 /** Of the room of a month, and of the whole. */
@@ -32,7 +31,7 @@ export function MonthBars({
   const shown = parts.filter(({ values }) => values.some(value => value > 0));
   const sums = months.map((_, index) => shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const top = niceTop(Math.max(...sums));
-  const room = (100 - LEFT) / months.length;
+  const room = 100 / months.length;
   const bar = Math.min(room * BAR, WIDEST_BAR);
   const height = (value: number) => ((GROUND - TOP) * value) / top;
   return (
@@ -42,18 +41,18 @@ export function MonthBars({
           <g key={value}>
             <line
               className={css.grid}
-              x1={`${LEFT}%`}
+              x1="0"
               x2="100%"
               y1={`${GROUND - height(value)}%`}
               y2={`${GROUND - height(value)}%`}
             />
-            <text className={css.scale} x={`${LEFT - 1.5}%`} y={`${GROUND - height(value)}%`} dominantBaseline="middle">
+            <text className={css.scale} x="0" dx="-0.5rem" y={`${GROUND - height(value)}%`} dominantBaseline="middle">
               {showCount(value)}
             </text>
           </g>
         ))}
         {months.map((month, index) => {
-          const x = LEFT + room * index;
+          const x = room * index;
           let y = GROUND;
           return (
             <g key={month}>
@@ -77,7 +76,7 @@ export function MonthBars({
             </g>
           );
         })}
-        <line className={css.ground} x1={`${LEFT}%`} x2="100%" y1={`${GROUND}%`} y2={`${GROUND}%`} />
+        <line className={css.ground} x1="0" x2="100%" y1={`${GROUND}%`} y2={`${GROUND}%`} />
       </svg>
       {parts.length > 1 && (
         <figcaption className={css.legend}>

@@ -10,8 +10,7 @@ import { words } from './did-it-help.words.ts';
 
 const own = words.chart;
 
-/** The parts of the drawing, in percent: the scale at the left, the months below, what is marked above. */
-const LEFT = 6;
+/** The parts of the drawing, in percent: the months below, what is marked above. The scale stands left of it. */
 const TOP = 10;
 const GROUND = 88;
 /** So many months are named at most, and none so far at the right that its name would be cut. */
@@ -35,8 +34,8 @@ export function ControlChart({
   since: string | null;
 }) {
   const top = topOf(weeks);
-  const room = (100 - LEFT) / weeks.length;
-  const x = (index: number) => LEFT + room * (index + 0.5);
+  const room = 100 / weeks.length;
+  const x = (index: number) => room * (index + 0.5);
   const y = (share: number) => GROUND - ((GROUND - TOP) * Math.min(share, top)) / top;
   const began =
     since === null
@@ -56,7 +55,7 @@ export function ControlChart({
             <rect
               key={week}
               className={css.band}
-              x={`${LEFT + room * index}%`}
+              x={`${room * index}%`}
               y={`${y(limits.high)}%`}
               // Neighbours overlap a little, or the edge between them shows.
               width={`${room + 0.05}%`}
@@ -66,16 +65,14 @@ export function ControlChart({
         )}
         {[top, top / 2].map(share => (
           <g key={share}>
-            <line className={css.grid} x1={`${LEFT}%`} x2="100%" y1={`${y(share)}%`} y2={`${y(share)}%`} />
-            <text className={css.scale} x={`${LEFT - 1}%`} y={`${y(share)}%`} dominantBaseline="middle">
+            <line className={css.grid} x1="0" x2="100%" y1={`${y(share)}%`} y2={`${y(share)}%`} />
+            <text className={css.scale} x="0" dx="-0.5rem" y={`${y(share)}%`} dominantBaseline="middle">
               {words.share(String(Math.round(share * 100)))}
             </text>
           </g>
         ))}
-        {centre !== null && (
-          <line className={css.middle} x1={`${LEFT}%`} x2="100%" y1={`${y(centre)}%`} y2={`${y(centre)}%`} />
-        )}
-        {began >= 0 && <Began x={LEFT + room * began} />}
+        {centre !== null && <line className={css.middle} x1="0" x2="100%" y1={`${y(centre)}%`} y2={`${y(centre)}%`} />}
+        {began >= 0 && <Began x={room * began} />}
         {points.map((one, nth) => {
           const before = points[nth - 1];
           // Over weeks without visits nothing is drawn.
@@ -108,7 +105,7 @@ export function ControlChart({
               {nameOf(weeks[index]?.week ?? '')}
             </text>
           ))}
-        <line className={css.ground} x1={`${LEFT}%`} x2="100%" y1={`${GROUND}%`} y2={`${GROUND}%`} />
+        <line className={css.ground} x1="0" x2="100%" y1={`${GROUND}%`} y2={`${GROUND}%`} />
       </svg>
       <Legend hasBand={centre !== null} hasOutside={points.some(({ isOut }) => isOut)} />
     </figure>

@@ -39,13 +39,23 @@ async function choosePerson(hand: Hand): Promise<void> {
   await firstFound(hand).click();
 }
 
-async function writeToEveryone(hand: Hand): Promise<void> {
+const writeToEveryone = (purpose: string) => async (hand: Hand) => {
   await hand.field('Everyone').check();
-  await hand.field('News or notice').check();
+  await hand.field(purpose).check();
   await hand.page.locator('main .cm-content').click();
   await hand.page.keyboard.insertText('We are closed on Friday.');
-  await hand.page.locator('main button[class*=primary]:not(:disabled)').last().waitFor();
-}
+};
+
+/** Of the business's own country, whose rules are open. */
+const askAboutRule =
+  (act: string) =>
+  ({ page, say }: Hand) =>
+    page
+      .getByRole('region', { name: say('Country rules') })
+      .locator('details[open]')
+      .getByText(say(act))
+      .first()
+      .click();
 
 /** The buttons of the backups; the activity on the same screen has rows with buttons too. */
 const backupActs = ({ page, say }: Hand) =>
@@ -109,14 +119,27 @@ export const STATES: readonly ShownState[] = [
   { name: 'People, notice', path: '/people', open: inTurn(openFirst(rowOne), press('Copy number')) },
   { name: 'Messages, panel', path: '/messages', open: openFirst(rowOne) },
   {
+    name: 'New message, promotion',
+    path: '/messages/new',
+    before: writeToEveryone('Promotion'),
+    // What the rules of countries say stands on the screen itself.
+    open: ({ page }) => settle(page),
+  },
+  {
     name: 'New message, confirm',
     path: '/messages/new',
-    before: writeToEveryone,
+    before: async hand => {
+      await writeToEveryone('News or notice')(hand);
+      await hand.page.locator('main button[class*=primary]:not(:disabled)').last().waitFor();
+    },
     open: openFirst('main button[class*=primary]:not(:disabled)'),
   },
   { name: 'Reminders, a rule’s part', path: '/reminders', open: openFirst('main li button[aria-haspopup=dialog]') },
   { name: 'Templates, library', path: '/reminders/templates', open: press('Add from library') },
   { name: 'Settings, new service', path: '/settings/business', open: press('Add a service') },
+  { name: 'Settings, who checked a rule', path: '/settings/business', open: askAboutRule('I checked it') },
+  { name: 'Settings, rule not followed', path: '/settings/business', open: askAboutRule('Do not follow') },
+  { name: 'Settings, stricter hours', path: '/settings/business', open: askAboutRule('Stricter hours') },
   {
     name: 'Settings, restore',
     path: '/settings/data',

@@ -5,6 +5,7 @@
 import { sampleClients } from '../../../assets/samples/make-samples.ts';
 import type { Hand } from './hand.ts';
 import { settle } from './looks.ts';
+import { showScreen } from './shown-screens.ts';
 
 /** The key of the account that the set-up is walked with. */
 export const WALK_KEY = 'key-of-akwaaba-hair';
@@ -94,6 +95,35 @@ export function setUpWalk(service: string): readonly Step[] {
     },
   ];
 }
+
+/** The team, which belongs to one's own business. It begins where one is live. */
+export const TEAM_WALK: readonly Step[] = [
+  { name: 'Settings, team, nobody', go: ({ page }) => showScreen(page, { name: 'Team', path: '/settings/team' }) },
+  { name: 'Settings, team, a name', go: press('Add a name') },
+  {
+    name: 'Settings, team, PINs differ',
+    go: async hand => {
+      await hand.field('Name').fill('Efua Adom-Boateng');
+      await hand.field('PIN').fill('4711');
+      await hand.field('PIN once more').fill('47');
+    },
+  },
+  {
+    name: 'Settings, team, named',
+    go: async hand => {
+      await hand.field('PIN once more').fill('4711');
+      await hand.press('Save');
+      await hand.page.getByRole('cell', { name: 'Efua Adom-Boateng' }).waitFor();
+    },
+  },
+  {
+    name: 'Who is at the desk',
+    go: async hand => {
+      await hand.press('Who is at the desk?');
+      await hand.page.getByRole('dialog').waitFor();
+    },
+  },
+];
 
 const MEMBERS = [
   'Name,Phone 1,Phone 2,SMS,Club',
