@@ -118,9 +118,9 @@ export const TEAM_WALK: readonly Step[] = [
   },
   {
     name: 'Who is at the desk',
-    go: async hand => {
-      await hand.press('Who is at the desk?');
-      await hand.page.getByRole('dialog').waitFor();
+    go: async ({ page }) => {
+      await page.getByRole('button', { name: 'Efua Adom-Boateng' }).first().click();
+      await page.getByRole('dialog').waitFor();
     },
   },
 ];
