@@ -121,8 +121,11 @@ export const STATES: readonly ShownState[] = [
   {
     name: 'New message, promotion',
     path: '/messages/new',
-    before: writeToEveryone('Promotion'),
-    // What the rules of countries say stands on the screen itself.
+    // What the rules of countries say stands on the screen itself: who has not agreed can be ticked in.
+    before: async hand => {
+      await writeToEveryone('Promotion')(hand);
+      await hand.page.locator('main input[type=checkbox]').first().waitFor();
+    },
     open: ({ page }) => settle(page),
   },
   {

@@ -113,7 +113,7 @@ export const TEAM_WALK: readonly Step[] = [
     go: async hand => {
       await hand.field('PIN once more').fill('4711');
       await hand.press('Save');
-      await hand.page.getByRole('cell', { name: 'Efua Adom-Boateng' }).waitFor();
+      await hand.page.getByRole('cell', { name: 'Efua Adom-Boateng', exact: true }).waitFor();
     },
   },
   {
