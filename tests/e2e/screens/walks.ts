@@ -119,7 +119,7 @@ export const TEAM_WALK: readonly Step[] = [
   {
     name: 'Who is at the desk',
     go: async ({ page }) => {
-      await page.getByRole('button', { name: 'Efua Adom-Boateng' }).first().click();
+      await page.locator('button[aria-haspopup=dialog]', { hasText: 'Efua Adom-Boateng' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
