@@ -343,6 +343,8 @@ CREATE TABLE messages (
   -- The appointment's start this text speaks of.
   start_at TEXT,
   start_wall TEXT,
+  -- Of a text that only the ledger knew and that was taken for a reminder since: the start that it spoke of then.
+  found_start_at TEXT,
   state TEXT NOT NULL,
   -- JSON.
   reason TEXT,

@@ -52,6 +52,8 @@ const changePreview = {
   to: (phone: string) => `to ${phone}`,
   more: (count: number) => `${texts(count)} more`,
   toCancel: (count: number) => `${queued(count)} ${is(count)} cancelled first. Each may still go.`,
+  /** Of the text that it is booked from. */
+  foundGoes: 'The text queued now is cancelled first. It may still go.',
   same: (count: number) => `${texts(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
   /** Costs in words; `before` is null where nothing was to be paid before, or as much. */
   cost: (cost: string, before: string | null) =>

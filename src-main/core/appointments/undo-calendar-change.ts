@@ -7,6 +7,7 @@ import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { cancellationTextsOf } from '../../delivery/informed/texts-about-cancellation.ts';
 import { outdatedByUndo, outdatedMoveTexts } from '../../delivery/informed/undone-change.ts';
+import { releaseFound } from '../../delivery/reminders/adopt-found.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
 import type {
   ChangedAppointment,
@@ -134,6 +135,9 @@ function asItIs(
 
 /** Restores an appointment with the time of its last change, so that an earlier change set can be undone too. */
 function restore(tables: Tables, id: number, { values, others, place }: WholeAppointment, now: Instant): void {
+  // Moved to the start of a text that only the ledger knew, the appointment took that text.
+  if (tables.appointments.get(id)?.startAt !== values.startAt)
+    releaseFound(tables, id, ({ state, startAt }) => state === 'accepted' && startAt !== values.startAt);
   tables.appointments.update(id, values, now);
   tables.appointments.outcomes.setCancelledAt(id, values.cancelledAt);
   tables.appointments.people.setOthers(id, others);
@@ -145,6 +149,7 @@ function restore(tables: Tables, id: number, { values, others, place }: WholeApp
 function takeAway({ tables, reconcile }: World, id: number, now: Instant): void {
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
+  releaseFound(tables, id);
   tables.appointments.update(id, { ...appointment, status: 'cancelled' }, now);
   reconcile([id], 'appointment-cancelled');
   const isLive = tables.messages.ofAppointment(id).some(({ state }) => mayBeAtService(state));

@@ -47,6 +47,8 @@ export function isOfCalendar({ kind }: Asked): boolean {
 export interface DryRun {
   concerned: ReadonlySet<number>;
   rows: Map<string, StoredMessage>;
+  /** Texts that only the ledger knew and that the change takes for reminders, by the slot that they take. */
+  adopted: Map<string, StoredMessage>;
   /** Ids of texts that are too late to go by themselves and that a person could send at once. */
   open: ReadonlySet<number>;
   /** By id, the texts that the send window after the change moves from their rule's own time. */
@@ -99,10 +101,12 @@ export function dryRun(world: World, ports: Ports, change: Change, at: Instant):
     for (const id of called) if (concerned.has(id)) asIfCancelled(silent, id, at);
     const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => doubleBookedWith(tables, id));
     const rows = asTheyGo(silent, rowsOf(silent, concerned), at);
+    const adopted = adoptedBy(tables, concerned);
     const open = [...rows.values()].filter(row => couldBeSentNow(tables, row, at));
     return {
       concerned,
       rows,
+      adopted,
       open: new Set(open.map(({ id: each }) => each)),
       moved: new Map([...rows.values()].map(row => [row.id, movedFrom(tables, row)])),
       overlaps: overlaps.map(one => appointmentView(silent, one)),
@@ -177,16 +181,22 @@ function asTheyGo({ tables }: World, rows: Map<string, StoredMessage>, at: Insta
 export function rowsOf({ tables }: World, appointments: Iterable<number>): Map<string, StoredMessage> {
   const rows = new Map<string, StoredMessage>();
   for (const id of appointments) {
-    const reminders = Map.groupBy(
-      tables.messages.ofAppointment(id),
-      ({ ruleId, contactId }) => `${ruleId} ${contactId}`,
-    );
-    for (const [key, newestFirst] of reminders) {
+    for (const [key, newestFirst] of Map.groupBy(tables.messages.ofAppointment(id), slotKey)) {
       const telling = newestFirst.find(stands) ?? newestFirst[0];
-      if (telling) rows.set(`${id} ${key}`, telling);
+      if (telling) rows.set(key, telling);
     }
   }
   return rows;
+}
+
+/** Returns the texts of these appointments that were found in the ledger, by the slot that they took. */
+function adoptedBy(tables: Tables, appointments: Iterable<number>): DryRun['adopted'] {
+  const taken = [...appointments].flatMap(id => tables.messages.ofAppointment(id));
+  return new Map(taken.filter(({ foundStartAt }) => foundStartAt !== null).map(text => [slotKey(text), text]));
+}
+
+function slotKey({ appointmentId, ruleId, contactId }: StoredMessage): string {
+  return `${appointmentId} ${ruleId} ${contactId}`;
 }
 
 /** Tells whether a message stands for its reminder, whether it can leave yet or not. */

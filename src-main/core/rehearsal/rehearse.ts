@@ -45,6 +45,11 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   const isWhole = isOfCalendar(asked);
   const others = isWhole ? [] : tables.rehearsal.remindedBetween(at, until);
   const before = rowsOf(world, new Set([...(then?.concerned ?? []), ...others]));
+  for (const [key, { id, ...taken }] of then?.adopted ?? []) {
+    const found = tables.messages.get(id);
+    // It stands already, and the change only takes it for the reminder.
+    if (found?.kind === 'found') before.set(key, { ...taken, id, state: found.state, reason: found.reason });
+  }
   const untouched = [...before].filter(([, { appointmentId }]) => !then?.concerned.has(appointmentId ?? 0));
   const after = new Map([...untouched, ...(then?.rows ?? [])]);
   const isAskedFor = (row: StoredMessage | undefined) =>

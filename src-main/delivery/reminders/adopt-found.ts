@@ -3,7 +3,7 @@
  * and a rule that asks for one (docs/delivery.md §11): booked again, or with a rule made again, nobody is texted twice.
  * From then on it is a reminder like any other.
  */
-import { isUnsubmitted, mayBeAtService } from '../../../src-shared/model/message-states.ts';
+import { isCancelAsked, isUnsubmitted, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -41,12 +41,41 @@ export function adoptFound(
       .ofAppointment(appointment.id)
       .filter(row => row.ruleId === ruleId && row.contactId === contactId);
     const live = rows.find(({ state }) => isUnsubmitted(state));
-    // A person had it sent again, or a text of this start went or may go.
-    if (taken.has(found.id) || live?.againOf != null) continue;
-    if (rows.some(row => mayBeAtService(row.state) || (row.state === 'done' && row.startAt === startAt))) continue;
-    if (live) setState(tables, live, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'stands-already' } }, now);
+    if (taken.has(found.id)) continue;
+    // What is cancelled reminds nobody: it belongs to the appointment, and another is planned.
+    if (found.state !== 'cancelled') {
+      // A person had it sent again, or a text of this start went or may go.
+      if (live?.againOf != null) continue;
+      if (rows.some(row => mayBeAtService(row.state) || (row.state === 'done' && row.startAt === startAt))) continue;
+      if (live)
+        setState(tables, live, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'stands-already' } }, now);
+    }
     taken.add(found.id);
     tables.messages.adopt(found.id, { appointmentId: appointment.id, ruleId, ruleName, contactId, startWall });
+  }
+}
+
+/**
+ * Gives back the texts that an appointment took: they are known from the send ledger alone again, and Today asks about
+ * them as before. `isTaken` tells which of them. What was to be cancelled for the appointment stays so, and is asked
+ * about once it is cancelled. Call it before the appointment is taken away, in the same transaction. Sends and cancels
+ * nothing.
+ */
+export function releaseFound(
+  tables: Tables,
+  appointmentId: number,
+  isTaken: (found: StoredMessage) => boolean = () => true,
+): void {
+  const { zone } = tables.settings.get();
+  for (const found of tables.messages.ofAppointment(appointmentId)) {
+    const { id, state, contactId, phone, foundStartAt } = found;
+    if (foundStartAt === null || !isTaken(found)) continue;
+    const isTheirs = contactId !== null && tables.contacts.get(contactId)?.phone === phone;
+    tables.messages.releaseFound(id, {
+      contactId: isTheirs ? contactId : null,
+      startWall: wallOfInstant(foundStartAt, zone),
+      planAgain: isCancelAsked(state) || state === 'cancelled',
+    });
   }
 }
 
@@ -60,6 +89,8 @@ function standsFor(found: StoredMessage, wanted: WantedReminder, { zone }: Store
   if (wanted.state === 'skipped' || startAt === null) return false;
   if (found.contactId !== null && found.contactId !== contactId) return false;
   if (found.dueAt < (found.startAt ?? startAt) !== dueAt < startAt) return false;
+  // Cancelled for a booking that was undone: it follows the next one that it fits.
+  if (found.state === 'cancelled') return found.planAgain;
   if (found.state === 'accepted') return skipIfPast(wanted).state !== 'skipped';
   if (!mayBeAtService(found.state) && found.state !== 'done') return false;
   const dayOf = (at: Instant) => wallOfInstant(at, zone).slice(0, 10);

@@ -29,6 +29,8 @@ export interface StoredMessage {
   dueAt: Instant;
   startAt: Instant | null;
   startWall: WallTime | null;
+  /** Of a text that was found in the ledger and taken for a reminder since: the start that it spoke of then. */
+  foundStartAt: Instant | null;
   state: MessageState;
   reason: StateReason | null;
   /** The id of its newest submission in our table. */
@@ -62,6 +64,7 @@ export type MessageValues = Omit<
   | 'gatewayBatchId'
   | 'account'
   | 'submittedAs'
+  | 'foundStartAt'
   | 'planAgain'
   | 'next'
   | 'updatedAt'
@@ -95,6 +98,7 @@ const COLUMNS = columnsOf<StoredMessage>({
   dueAt: 'm.due_at',
   startAt: 'm.start_at',
   startWall: 'm.start_wall',
+  foundStartAt: 'm.found_start_at',
   state: 'm.state',
   reason: json('m.reason'),
   submissionId: 'm.submission_id',

@@ -5,6 +5,7 @@ import type { Db } from '../db/connection.ts';
 import type { MessageValues } from './message-row.ts';
 import { sqlStates, storedReason } from './message-row.ts';
 
+type Released = Pick<MessageValues, 'contactId' | 'startWall'> & { planAgain: number };
 type Adopted = Pick<MessageValues, 'appointmentId' | 'ruleId' | 'ruleName' | 'contactId' | 'startWall'>;
 
 /** Writes every change of a message with its history. States change only by compare-and-set. */
@@ -33,7 +34,15 @@ export function messageWriting(db: Db) {
   );
   const adopt = db.prepare<Adopted & { id: number }>(
     `UPDATE messages SET kind = 'reminder', appointment_id = @appointmentId, rule_id = @ruleId, rule_name = @ruleName,
-       contact_id = @contactId, start_wall = @startWall, sender = NULL WHERE id = @id AND kind = 'found'`,
+       contact_id = @contactId, start_wall = @startWall, found_start_at = start_at, sender = NULL, plan_again = 0
+     WHERE id = @id AND kind = 'found'`,
+  );
+  const releaseFound = db.prepare<Released & { id: number }>(
+    `UPDATE messages SET kind = 'found', appointment_id = NULL, rule_id = NULL, rule_name = '', contact_id = @contactId,
+       start_at = found_start_at, start_wall = @startWall, found_start_at = NULL, plan_again = @planAgain,
+       next_due_at = NULL, next_since = NULL,
+       sender = (SELECT s.sender FROM submissions s WHERE s.id = submission_id)
+     WHERE id = @id AND kind = 'reminder' AND found_start_at IS NOT NULL`,
   );
   const setState = db.prepare<{ id: number; from: string; to: string; reason: string | null; at: string }>(
     'UPDATE messages SET state = @to, reason = @reason, updated_at = @at WHERE id = @id AND state = @from',
@@ -102,6 +111,16 @@ export function messageWriting(db: Db) {
     /** Makes a text that only the ledger knew the reminder of an appointment; its state and words stay. */
     adopt: (id: number, values: Adopted): void => {
       adopt.run({ id, ...values });
+    },
+    /**
+     * Makes an adopted text one that only the ledger knew again, as it was; its state and words stay. `planAgain`: its
+     * cancel was asked for, and it is to be decided about once it is cancelled.
+     */
+    releaseFound: (
+      id: number,
+      { planAgain, ...values }: Omit<Released, 'planAgain'> & { planAgain: boolean },
+    ): void => {
+      releaseFound.run({ id, ...values, planAgain: planAgain ? 1 : 0 });
     },
     /** Sets a state and writes its line of history; returns false if the message is no longer in `from`. */
     setState: (

@@ -53,6 +53,7 @@ const changePreview: (typeof english)['changePreview'] = {
   more: count => plural(count, 'autre SMS', 'autres SMS'),
   toCancel: count =>
     `${queued(count)} ${agree(count, 'est d’abord annulé', 'sont d’abord annulés')}. Chacun peut encore partir.`,
+  foundGoes: 'Le SMS déjà programmé est d’abord annulé. Il peut encore partir.',
   same: count => `${texts(count)} ${agree(count, 'reste tel quel', 'restent tels quels')}.`,
   cost: (cost, before) => (before === null ? `Coût : ${cost}.` : `Coût : ${cost}, au lieu de ${before}.`),
   saved: cost => `Économie : ${cost}.`,

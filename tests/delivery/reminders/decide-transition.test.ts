@@ -48,6 +48,7 @@ const row = (state: MessageState, over: Partial<StoredMessage> = {}): StoredMess
   state,
   reason: null,
   submissionId: null,
+  foundStartAt: null,
   gatewayBatchId: isUnsubmitted(state) ? null : 'batch-1',
   account: isUnsubmitted(state) ? null : 0,
   submittedAs: isUnsubmitted(state) ? null : 'Bellbird',

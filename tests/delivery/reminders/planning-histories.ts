@@ -205,7 +205,7 @@ export function plan(book: Book): { decision: Transition; wanted: WantedReminder
     case 'insert':
       book.rows.unshift({
         ...{ id: book.rows.length + 1, submissionId: null, gatewayBatchId: null, account: null, submittedAs: null },
-        ...{ planAgain: false, next: null },
+        ...{ planAgain: false, next: null, foundStartAt: null },
         ...{ ...stateOf(decision.wanted), updatedAt: book.facts.now },
       });
       break;

@@ -9,9 +9,13 @@ const START = '2027-01-08T11:30' as WallTime;
 const NEWCOMER = 'Adjoa Newcomer';
 
 test('a text known only from the list of what was sent offers to book its appointment, and becomes its reminder', async () => {
-  const { page, faults, close } = await openPractice();
+  const { page, faults, service, close } = await openPractice();
   onTestFinished(close);
   const found: string[] = [];
+  const bookings = async () =>
+    (await ask(page, 'appointments.search', { search: 'Newcomer', limit: 9 })).filter(
+      ({ status }) => status !== 'cancelled',
+    ).length;
   const texts = async () => {
     const { rows } = await ask(page, 'messages.page', { filter: 'all', search: 'Newcomer', offset: 0, limit: 9 });
     return rows.map(({ kind, state, appointmentStart }) => ({ kind, state, appointmentStart }));
@@ -43,10 +47,31 @@ test('a text known only from the list of what was sent offers to book its appoin
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   // Words of another service would be another text: the queued one would be cancelled for it.
   await form.getByRole('combobox', { name: 'Service' }).fill(booked.service);
+  // The very text stays: nothing is cancelled, and nothing says so.
+  await form.getByText('The texts stay as they are.').waitFor();
+  expect(await form.getByText('cancelled first').count()).toBe(0);
   await form.getByRole('button', { name: 'Book', exact: true }).click();
   await form.waitFor({ state: 'detached' });
   await expect.poll(texts).toContainEqual(queued);
   expect((await texts()).filter(({ state }) => state === 'accepted')).toHaveLength(before);
+
+  // Taken back, the text is to be decided about as it was, and the service was asked for nothing.
+  const atService = (await service.ledger()).batches;
+  await page.keyboard.press('Control+z');
+  await expect.poll(bookings).toBe(0);
+  await goTo(page, '/today');
+  await decision.getByText('which is not in these records').waitFor();
+  await decision.getByRole('button', { name: 'Keep it' }).waitFor();
+  await decision.getByRole('button', { name: 'Book it' }).click();
+  await form.waitFor();
+  expect(await form.getByLabel('Starts', { exact: true }).inputValue()).toBe('11:30');
+  await form.getByText(NEWCOMER).first().waitFor();
+  await form.getByRole('combobox', { name: 'Service' }).fill(booked.service);
+  await form.getByRole('button', { name: 'Book', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(bookings).toBe(1);
+  expect((await texts()).filter(({ state }) => state === 'accepted')).toHaveLength(before);
+  expect((await service.ledger()).batches).toEqual(atService);
   expect(found).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -54,6 +79,7 @@ test('a text known only from the list of what was sent offers to book its appoin
 test('booked from its text at another hour, nobody keeps two: the text of the old hour is cancelled before the new one goes', async () => {
   const { page, faults, service, close } = await openPractice();
   onTestFinished(close);
+  const found: string[] = [];
   const ofNewcomer = async () => {
     const { batches } = await service.ledger();
     const theirs = batches.filter(({ messages }) => messages.some(({ text }) => text.includes('Adjoa')));
@@ -74,10 +100,29 @@ test('booked from its text at another hour, nobody keeps two: the text of the ol
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await form.getByLabel('Starts', { exact: true }).fill('15:00');
   await form.getByRole('combobox', { name: 'Service' }).fill('Braids');
+  const goes = form.getByText('The text queued now is cancelled first. It may still go.');
+  await goes.waitFor();
+  await checkScreen(page, 'a booking that cancels the text it comes from', found);
+  await form.getByLabel('Starts', { exact: true }).fill('11:30');
+  await goes.waitFor({ state: 'detached' });
+  await form.getByLabel('Starts', { exact: true }).fill('15:00');
+  await goes.waitFor();
   await form.getByRole('button', { name: 'Book', exact: true }).click();
   await form.waitFor({ state: 'detached' });
 
   await expect.poll(ofNewcomer).toEqual([['cancelled', '11:30']]);
+  // Taken back, the visit stands on Today again, though its text is cancelled, and can be booked from there once more.
+  await page.keyboard.press('Control+z');
+  await goTo(page, '/today');
+  await decision.getByText('which is not in these records').waitFor();
+  await checkScreen(page, 'a found text that is cancelled', found);
+  await decision.getByRole('button', { name: 'Book it' }).click();
+  await form.waitFor();
+  await form.getByLabel('Starts', { exact: true }).fill('15:00');
+  await form.getByRole('combobox', { name: 'Service' }).fill('Braids');
+  await form.getByText(NEWCOMER).first().waitFor();
+  await form.getByRole('button', { name: 'Book', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
   await goTo(page, '/today');
   await decision.waitFor({ state: 'detached' });
   await ask(page, 'sending.resume', undefined);
@@ -85,7 +130,7 @@ test('booked from its text at another hour, nobody keeps two: the text of the ol
     ['cancelled', '11:30'],
     ['scheduled', '15:00'],
   ]);
-  expect(faults).toEqual([]);
+  expect([found, faults]).toEqual([[], []]);
 });
 
 test('a text of an appointment that was moved after the backup: it says both times and opens it; moved there, it stays', async () => {

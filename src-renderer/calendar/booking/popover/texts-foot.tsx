@@ -72,6 +72,7 @@ export function TextsFoot({
         {isKnown && (
           <>
             <Left left={rehearsal.left} />
+            {isBookedFrom(change) && rehearsal.toCancel > 0 && <p className={css.warn}>{changePreview.foundGoes}</p>}
             {/* That the time is past stands beside it already. */}
             {lines.length === 0 && !isPast(change, now) && <p>{nothingOf(change, now, rehearsal.counts.same)}</p>}
             {shown.map(line => (
@@ -90,6 +91,11 @@ export function TextsFoot({
       </div>
     </section>
   );
+}
+
+/** Tells whether it is booked from a text that only the send ledger knew. */
+function isBookedFrom(change: ProposedChange): boolean {
+  return change.kind === 'appointment' && change.appointment.found !== undefined;
 }
 
 /** "Reminder Mon 23 Nov, 10:00", with its words once they are asked for. */
