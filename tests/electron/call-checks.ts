@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Operation, operations } from '../../src-shared/contract/index.ts';
 import type { FrameKind } from './double/window.ts';
+import { leave } from './life-checks.ts';
 import { openShell } from './start-shell.ts';
 import type { Check } from './wall-checks.ts';
 
@@ -122,8 +123,7 @@ export const callChecks: Record<string, Check> = {
       await own.call('account.forgetKey', undefined);
       const { sent, dialogs } = await own.notes();
       assert.ok(sent.length > 5);
-      await own.control('quit');
-      assert.equal(await own.exited, 0, own.output());
+      await leave(own);
       const said = [...sent, ...dialogs, own.output(), ...filesBelow(own.folder)];
       assert.deepEqual(
         said.filter(text => text.includes(CANARY)).map(text => text.slice(0, 80)),

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Updates } from '../../src-shared/model/program/updates.ts';
-import { bookWithSlowService, noted } from './life-checks.ts';
+import { bookWithSlowService, leave, noted } from './life-checks.ts';
 import { openShell, type Shell, type ShellOptions, until as untilPage } from './start-shell.ts';
 
 const PACKAGE = `#!/bin/sh\necho "installed" > "$BELLBIRD_INSTALLED"\n`;
@@ -104,7 +104,8 @@ async function until(shell: Shell, is: (updates: Updates) => boolean): Promise<U
 /** Looks once, fetches what is found, and waits for what comes of it. */
 async function fetched(shell: Shell): Promise<Updates> {
   await shell.call('desktop.lookForUpdates', {});
-  await until(shell, ({ step }) => step.kind === 'found');
+  const looked = await until(shell, ({ step, trouble }) => step.kind === 'found' || trouble !== null);
+  if (looked.trouble !== null) return looked;
   await shell.call('desktop.fetchUpdate', undefined);
   return until(shell, ({ step, trouble }) => step.kind === 'ready' || trouble !== null);
 }
@@ -130,8 +131,7 @@ describe.runIf(process.platform === 'linux')('a new version', () => {
     expect(step).toEqual({ kind: 'found', version: '9.9.9', news: 'Reminders by voice. <b>Bold</b>' });
     expect(place.asked.map(({ path }) => path)).toEqual(['/latest-linux.yml']);
     // Consent is remembered, and the next start looks by itself.
-    await shell.control('quit');
-    expect(await shell.exited).toBe(0);
+    await leave(shell);
     expect(bellbird.isInstalled()).toBe(false);
     const next = await bellbird.start();
     await until(next, found => found.mayLook === true && found.step.kind === 'found');
@@ -155,8 +155,7 @@ describe.runIf(process.platform === 'linux')('a new version', () => {
     expect(await fetched(shell)).toMatchObject({ step: { kind: 'ready', version: '9.9.9' } });
     expect([bellbird.isInstalled(), backupsIn(bellbird.folder)]).toEqual([false, []]);
     expect(readFileSync(bellbird.appImage, 'utf8')).toBe('the old one');
-    await shell.control('quit');
-    expect(await shell.exited).toBe(0);
+    await leave(shell);
     expect(bellbird.isInstalled()).toBe(true);
     expect(readFileSync(bellbird.appImage, 'utf8')).toBe(PACKAGE);
     expect(backupsIn(bellbird.folder)).toHaveLength(1);
@@ -166,10 +165,9 @@ describe.runIf(process.platform === 'linux')('a new version', () => {
     const place = await placeOfUpdates();
     const bellbird = installed(place.url);
     const shell = await bellbird.start();
-    await fetched(shell);
+    expect(await fetched(shell)).toMatchObject({ step: { kind: 'ready' } });
     // The program may be gone before it answers.
-    void shell.call('desktop.installUpdate', undefined).catch(() => {});
-    expect(await shell.exited).toBe(0);
+    await leave(shell, () => void shell.call('desktop.installUpdate', undefined).catch(() => {}));
     expect(readFileSync(bellbird.appImage, 'utf8')).toBe(PACKAGE);
     expect(backupsIn(bellbird.folder)).toHaveLength(1);
   });
@@ -185,9 +183,7 @@ describe.runIf(process.platform === 'linux')('a new version', () => {
     expect(await updatesOf(shell)).toMatchObject({ step: { kind: 'ready' } });
     expect([bellbird.isInstalled(), backupsIn(bellbird.folder)]).toEqual([false, []]);
     // Nobody is sending any more, or the person leaves anyhow.
-    await shell.control('press', 1);
-    await shell.control('quit');
-    expect(await shell.exited).toBe(0);
+    await leave(shell);
     expect(readFileSync(bellbird.appImage, 'utf8')).toBe(PACKAGE);
   });
 
@@ -217,8 +213,7 @@ describe.runIf(process.platform === 'linux')('a new version', () => {
     const bellbird = installed(place.url);
     const shell = await bellbird.start();
     expect(await fetched(shell)).toMatchObject({ trouble: 'wrong-file', step: { kind: 'found' } });
-    await shell.control('quit');
-    expect(await shell.exited).toBe(0);
+    await leave(shell);
     expect([bellbird.isInstalled(), readFileSync(bellbird.appImage, 'utf8')]).toEqual([false, 'the old one']);
   });
 
@@ -248,8 +243,7 @@ describe.runIf(process.platform === 'linux')('a new version', () => {
     await fetched(shell);
     // A file stands where the folder of the backups should be.
     writeFileSync(join(bellbird.folder, 'data/backups'), '');
-    await shell.control('quit');
-    expect(await shell.exited).toBe(0);
+    await leave(shell);
     expect([bellbird.isInstalled(), readFileSync(bellbird.appImage, 'utf8')]).toEqual([false, 'the old one']);
   });
 

@@ -42,6 +42,7 @@ describe('a database of an earlier version', () => {
       dueAt: '2027-01-05T10:00:00.000Z',
       startAt: '2027-01-06T09:00:00.000Z',
       startWall: '2027-01-06T09:00',
+      foundStartAt: null,
       state: 'accepted',
       reason: null,
       submissionId: 3,
