@@ -91,6 +91,28 @@ test('an hour from which two were cancelled one after the other is free once', a
   expect(await freeAgain(desk)).toEqual([['2027-01-06T11:00', ['Ama']]]);
 });
 
+test('an hour that somebody was moved from is free again, for all but them, until it is taken', async () => {
+  const desk = await openDesk();
+  await waits(desk, 'Ama', '0244 100 201');
+  const left = await waits(desk, 'Kofi', '0244 100 202');
+  const booking = aBooking(left, { start: '2027-01-06T11:00', staff: 'Esi' });
+  const { id } = await desk.call('appointments.save', booking);
+  // Other words leave no hour.
+  await desk.call('appointments.save', { ...booking, id, service: 'Colour' });
+  expect(await freeAgain(desk)).toEqual([]);
+  const { change } = await desk.call('appointments.save', { ...booking, id, start: '2027-01-06T11:15' });
+  expect(await freeAgain(desk), 'it overlaps with where it was').toEqual([]);
+  await desk.call('appointments.undo', { change: change ?? 0 });
+  const moved = await desk.call('appointments.save', { ...booking, id, start: '2027-01-07T15:00' });
+  expect(await freeAgain(desk)).toEqual([['2027-01-06T11:00', ['Ama']]]);
+  await desk.call('appointments.undo', { change: moved.change ?? 0 });
+  expect(await freeAgain(desk), 'it is back').toEqual([]);
+  await desk.call('appointments.save', { ...booking, id, start: '2027-01-07T15:00' });
+  const other = await desk.person('Efua', '0244 100 203');
+  await desk.call('appointments.save', aBooking(other, { start: '2027-01-06T11:15', staff: 'Esi' }));
+  expect(await freeAgain(desk)).toEqual([]);
+});
+
 test('an hour being booked names who waits for one like it', async () => {
   const desk = await openDesk();
   await waits(desk, 'Ama', '0244 100 201', { staff: 'Esi' });

@@ -33,7 +33,7 @@ export function withDoubleBookings(records: Records, { from, until }: { from: st
 export function doubleBookedWith(records: Records, id: number): StoredAppointment[] {
   const one = records.appointments.get(id);
   if (!one || one.status === 'cancelled') return [];
-  const atOnce = atOnceWith(records, one);
+  const atOnce = atOnceWith(records, one).filter(other => other.id !== id);
   if (atOnce.length === 0) return [];
   const claims = claimsAmong(records, [one, ...atOnce]);
   const own = new Set(claims(one));
@@ -41,8 +41,8 @@ export function doubleBookedWith(records: Records, id: number): StoredAppointmen
 }
 
 /**
- * Tells whether the staff of this appointment, or the only chair, has somebody else at its time. Its people do not
- * count.
+ * Tells whether the staff of a former appointment, or the only chair, has something at its time: it was cancelled, or
+ * `one` is as it was before it was moved. Its people do not count.
  */
 export function isHourTaken(records: Records, one: StoredAppointment): boolean {
   const atOnce = atOnceWith(records, one);
@@ -51,11 +51,11 @@ export function isHourTaken(records: Records, one: StoredAppointment): boolean {
   return chair !== undefined && atOnce.some(other => claims(other).includes(chair));
 }
 
-/** Returns the other appointments at the same time that take place, by start. */
+/** Returns the appointments at the same time that take place, by start; with itself, where it is one. */
 function atOnceWith(records: Records, one: StoredAppointment): StoredAppointment[] {
   const day = dayOf(one.start);
   return appointmentsAround(records, { from: day, until: day }).filter(
-    other => other.id !== one.id && other.status !== 'cancelled' && isAtOnce(one, other),
+    other => other.status !== 'cancelled' && isAtOnce(one, other),
   );
 }
 

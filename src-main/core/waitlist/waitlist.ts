@@ -79,22 +79,25 @@ function hoursFreeAgain(records: Records): HourFreeAgain[] {
   const { tables, now } = records;
   const entries = entriesOf(records);
   if (entries.length === 0) return [];
+  const { appointments } = tables;
+  const cancelled = appointments.changedToCome(now()).filter(({ status }) => status === 'cancelled');
+  // Those that were only renamed take their own hour still, so it is not free.
+  const left = [...cancelled, ...appointments.changes.beforesToCome(now())].sort(byStart);
   const seen = new Set<string>();
   const hours: HourFreeAgain[] = [];
-  for (const gone of tables.appointments.changedToCome(now()).sort(byStart)) {
+  for (const gone of left) {
     if (hours.length === MOST_HOURS) break;
-    if (gone.status !== 'cancelled') continue;
-    const { id: appointmentId, start, service, staff } = gone;
+    const { id, start, service, staff } = gone;
     // Somebody cancelled may be booked again and cancelled again: the hour is one.
     const hour = `${start} ${nameKey(staff)}`;
-    const people = tables.appointments.peopleOf(appointmentId);
+    const people = appointments.peopleOf(id);
     const takers = takersOf(records, entries, { start, service, staff }).filter(
       ({ contactId }) => !people.includes(contactId),
     );
     // Whether it is taken costs most, so it is asked last.
     if (seen.has(hour) || takers.length === 0 || isHourTaken(tables, gone)) continue;
     seen.add(hour);
-    hours.push({ appointmentId, start, service, staff, entries: takers });
+    hours.push({ start, service, staff, entries: takers });
   }
   return hours;
 }

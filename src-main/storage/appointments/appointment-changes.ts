@@ -45,6 +45,10 @@ export function appointmentChanges(db: Db) {
     `SELECT before ->> '$.values.status' AS status FROM appointment_change_rows
       WHERE appointment_id = ? AND status IN ('booked', 'confirmed') ORDER BY change_id DESC LIMIT 1`,
   );
+  const beforesToCome = db.prepare<{ now: string }, { before: string }>(
+    `SELECT before FROM appointment_change_rows
+      WHERE before ->> '$.values.startAt' > @now AND before ->> '$.values.status' IN ('booked', 'confirmed')`,
+  );
   const setUndone = db.prepare<{ id: number; at: string }>(
     'UPDATE appointment_changes SET undone_at = @at WHERE id = @id',
   );
@@ -73,6 +77,12 @@ export function appointmentChanges(db: Db) {
     },
     /** Returns the status an appointment had before somebody marked who came; booked where no change tells of it. */
     unmarkedStatus: (id: number): AppointmentStatus => befores.get(id)?.status ?? 'booked',
+    /**
+     * Returns appointments as they were before a change, where that start is still to come. They may have changed in
+     * something else than their time, or stand there again.
+     */
+    beforesToCome: (now: Instant): StoredAppointment[] =>
+      beforesToCome.all({ now }).map(({ before }) => (JSON.parse(before) as WholeAppointment).values),
     setUndone: (id: number, at: Instant): void => {
       setUndone.run({ id, at });
     },

@@ -1,4 +1,4 @@
-/** On Today: the hours of cancelled appointments that somebody on the waiting list would take, and whom to call. */
+/** On Today: the hours left by a cancel or a move that somebody on the waiting list would take, and whom to call. */
 import type { HourFreeAgain, WaitlistEntry } from '../../../src-shared/model/business/waitlist.ts';
 import { dayOf } from '../../../src-shared/time/wall-days.ts';
 import { useOperation } from '../../api/api.ts';
@@ -26,7 +26,7 @@ export function FreeAgainCard() {
       <Card title={words.freeAgain.title(hours.length)}>
         <Quiet small>{words.freeAgain.hint}</Quiet>
         {hours.slice(0, HOURS).map(hour => (
-          <Hour key={hour.appointmentId} hour={hour} />
+          <Hour key={`${hour.start} ${hour.staff}`} hour={hour} />
         ))}
       </Card>
     </div>

@@ -25,8 +25,7 @@ export interface OpenHour {
   staff: string;
 }
 
-/** The hour of a cancelled appointment to come that nobody has taken, and who would. */
+/** An hour to come that was cancelled or moved away and nobody has taken, and who would. */
 export interface HourFreeAgain extends OpenHour {
-  appointmentId: number;
   entries: WaitlistEntry[];
 }
