@@ -108,7 +108,8 @@ function timesOf(row: ContactRow | AppointmentRow, code: string, otherStart: str
 
 /** Where the question is which number of a date is the day: the day by each answer. */
 function daysOf(row: ContactRow | AppointmentRow, code: string, detail = '') {
-  const written = code === 'date-ambiguous' ? detail : code === 'order-by-one' && 'rawStart' in row ? row.rawStart : '';
+  const isAsked = code === 'date-ambiguous' || code === 'yearly-ambiguous';
+  const written = isAsked ? detail : code === 'order-by-one' && 'rawStart' in row ? row.rawStart : '';
   const { date } = readWallTime(written);
   if (date === null || date.kind === 'date') return {};
   const [dmy, mdy] = [inOrder(date, 'dmy'), inOrder(date, 'mdy')];

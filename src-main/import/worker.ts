@@ -99,7 +99,7 @@ function summaryOf(table: Table): TableSummary {
 async function parse(id: number, read: Table, job: ParseJob): Promise<Parsed> {
   const table = withNewTimes(withPeopleBelow(withRagged(read, job.layout.headerRow), job.layout), job.layout);
   if (job.layout.purpose === 'contacts') {
-    const plan = planContacts(table, job.layout, job.country);
+    const plan = planContacts(table, job.layout, job.country, { dateOrder: job.dateOrder, today: file.today });
     const rowCount = await sendSlices<ContactRow>(
       id,
       table,

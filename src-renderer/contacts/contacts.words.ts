@@ -220,6 +220,7 @@ export const words = {
     fieldName: (n: number) => `Name of field ${n}`,
     fieldNamePlaceholder: 'Town',
     fieldValue: (name: string) => `Value of ${name}`,
+    yearlyHint: 'A day, for example 3 May 1990. The year may be missing.',
     addField: 'Add a field',
     removeGroup: (name: string) => `Leave the group ${name}`,
     save: 'Save',

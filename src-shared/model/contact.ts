@@ -144,6 +144,8 @@ export interface CustomField {
   name: string;
   /** How many people have a value in it. */
   size: number;
+  /** It has a yearly date (src-shared/people/yearly-date.ts) of at least one of them. */
+  isYearly: boolean;
 }
 
 export interface Group {

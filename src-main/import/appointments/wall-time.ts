@@ -101,7 +101,8 @@ function readDate(text: string): { date: DateReading; rest: string } | null {
   return null;
 }
 
-function monthOf(name: string | undefined): number {
+/** Returns the number of a month by its name, 1 to 12; 0 for any other word. */
+export function monthOf(name: string | undefined): number {
   return months.get((name ?? '').toLowerCase()) ?? 0;
 }
 

@@ -18,6 +18,7 @@ const names: Record<ImportField, string> = {
   country:
     'country|country name|country code|country region|country territory|customer country|client country|country of residence|calling code|dial code|dialing code|dialling code|phone country|phone country code|indicatif|indicatif pays|code pays|pays|pays region|pays region bureau|pays region domicile|pays region autre|pays client|pays de residence|nation|home country|home country region|business country|business country region|other country region|land|address 1 country|work address country|home address country',
   custom: '',
+  yearly: '',
   email:
     'email|e mail|mail|email address|e mail address|courriel|adresse email|adresse e mail|adresse mail|adresse de messagerie|adresse electronique|e mail adresse|mailadresse',
   group:

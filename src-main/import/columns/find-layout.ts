@@ -76,7 +76,7 @@ function withChoice(column: FoundColumn, { field, custom, yesMeans }: ColumnChoi
   const { custom: _, yesMeans: before, beside, former, ...bare } = column;
   // A person who gives such a column another field means that field and nothing else.
   const rest = field === column.field ? { ...bare, ...(beside && { beside }), ...(former && { former }) } : bare;
-  if (field === 'custom') {
+  if (field === 'custom' || field === 'yearly') {
     return { ...rest, field, custom: custom?.trim() || column.header || `Column ${column.index + 1}` };
   }
   if (field === 'optOut') return { ...rest, field, yesMeans: yesMeans ?? before ?? yesMeansBy(column.header) };

@@ -1,6 +1,7 @@
 import { type ImportField, type ImportPurpose, severalColumns } from '../../../src-shared/model/import/import-found.ts';
 import { isWhether } from '../appointments/read-appointment-cells.ts';
 import { isAnswer, isStatusOfTexts, readOptOut } from '../people/read-opt-out.ts';
+import { isYearlyName, looksYearly } from '../people/read-yearly-date.ts';
 import { isOwnNumber, speaksOfTexts, yesMeansBy } from './column-names.ts';
 import type { Described } from './profile-columns.ts';
 
@@ -95,7 +96,13 @@ export function recogniseColumns(columns: readonly Described[], purpose: ImportP
   }
   settleNames(columns, taken);
   for (const column of columns) if (isAboutTexts(column, valuesOf)) give(column, 'optOut');
-  if (purpose === 'contacts') for (const column of columns) giveStatus(column, valuesOf);
+  if (purpose === 'contacts') {
+    for (const column of columns) giveStatus(column, valuesOf);
+    for (const { found, dates, datesWithTimes } of columns) {
+      const isYearly = dates + datesWithTimes > 0.5 || found.samples.some(looksYearly);
+      if (found.field === null && isYearly && isYearlyName(found.header)) found.field = 'yearly';
+    }
+  }
 
   const allByContent = (share: keyof Described, fields: readonly ImportField[] = []): Described[] =>
     columns

@@ -14,6 +14,7 @@ import { type IsNonPerson, nonPersonTest } from './non-person-rows.ts';
 import { isBeside } from './people-in-a-row.ts';
 import { mayBeOptOut, readOptOut } from './read-opt-out.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf, type RowName } from './read-person.ts';
+import { planYearly, readYearlyCell, type YearlyColumn, type YearlyPlan } from './read-yearly-date.ts';
 
 /**
  * What parsing a row needs, found once per file. It remembers earlier rows, so each pass over the rows makes a new one.
@@ -27,6 +28,7 @@ export interface ContactPlan {
   groups: number[];
   notes: number[];
   custom: { index: number; name: string }[];
+  yearly: YearlyColumn[];
   stops: OptOutColumns;
   isNonPerson: IsNonPerson;
   firstRowOf: Map<E164, number>;
@@ -71,7 +73,13 @@ const freeText: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
 ]);
 
 /** Finds once per file what parsing its rows needs. */
-export function planContacts(table: Table, layout: Layout, country: Country): ContactPlan {
+export function planContacts(
+  table: Table,
+  layout: Layout,
+  country: Country,
+  dates: Omit<YearlyPlan, 'country'> = {},
+): ContactPlan {
+  const first = (layout.headerRow ?? -1) + 1;
   const indexesOf = (field: ImportField): number[] => columnsOf(layout, field).map(({ index }) => index);
   return {
     table,
@@ -82,6 +90,9 @@ export function planContacts(table: Table, layout: Layout, country: Country): Co
     groups: indexesOf('group'),
     notes: indexesOf('notes'),
     custom: columnsOf(layout, 'custom').map(({ index, header, custom }) => ({ index, name: custom ?? header })),
+    yearly: columnsOf(layout, 'yearly').map(({ index, header, custom }) =>
+      planYearly({ index, header, name: custom ?? header }, table, first, { ...dates, country }),
+    ),
     stops: optOutColumns(layout),
     isNonPerson: nonPersonTest(table, layout),
     firstRowOf: new Map(),
@@ -153,6 +164,10 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
     if (value === '') continue;
     person.fields ??= {};
     person.fields[field] = person.fields[field] === undefined ? value : `${person.fields[field]}; ${value}`;
+  }
+  for (const column of plan.yearly) {
+    const date = text(column.index) === '' ? null : readYearlyCell(column, cells[column.index], problems);
+    if (date !== null) person.fields = { [column.name]: date, ...person.fields };
   }
   readOptOutColumns(plan.stops, cells, person, formulas);
   if (named.problem) problems.push(named.problem);

@@ -18,6 +18,10 @@ export interface Consent {
   file: string | null;
 }
 
+/** Tells whether a value has the form of a yearly date (src-shared/people/yearly-date.ts). */
+const isYearly = (value: string): string =>
+  `(${value} GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]' OR ${value} GLOB '--[01][0-9]-[0-3][0-9]')`;
+
 export function contactDetails(db: Db) {
   const phones = db.prepare<{ id: number }, NumberedPhone>(
     'SELECT phone, label FROM contact_phones WHERE contact_id = @id ORDER BY position',
@@ -39,8 +43,8 @@ export function contactDetails(db: Db) {
     `INSERT INTO contact_fields (contact_id, field_id, value)
      SELECT @id, id, @value FROM custom_fields WHERE name_key = @key ON CONFLICT DO NOTHING`,
   );
-  const list = db.prepare<[], CustomField>(
-    `SELECT f.id, f.name, count(c.id) AS size FROM custom_fields f JOIN contact_fields v ON v.field_id = f.id
+  const list = db.prepare<[], Omit<CustomField, 'isYearly'> & { isYearly: number }>(
+    `SELECT f.id, f.name, count(c.id) AS size, max(${isYearly('v.value')}) AS isYearly FROM custom_fields f JOIN contact_fields v ON v.field_id = f.id
      JOIN visible_contacts c ON c.id = v.contact_id GROUP BY f.id ORDER BY f.name`,
   );
   const consent = db.prepare<{ id: number }, Consent>(
@@ -81,6 +85,6 @@ export function contactDetails(db: Db) {
       if (given) addConsent.run({ id, since: given.since, importId: given.importId });
     },
     /** Returns the fields in which somebody has a value. */
-    list: (): CustomField[] => list.all(),
+    list: (): CustomField[] => list.all().map(field => ({ ...field, isYearly: field.isYearly === 1 })),
   };
 }

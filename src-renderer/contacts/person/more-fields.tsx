@@ -1,9 +1,13 @@
 /** Edits what a person may have several of: further numbers, and custom fields of the business. */
 import { ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { isYearlyDate, showYearlyDate } from '../../../src-shared/people/yearly-date.ts';
+import { readTypedDay } from '../../../src-shared/time/typed-day.ts';
 import { useOperation } from '../../api/api.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
+import { useDates } from '../../ui/fields/picker/dates.ts';
+import { words as language } from '../../ui/language.words.ts';
 import { words } from '../contacts.words.ts';
 import css from './contact-panel.module.css';
 
@@ -121,12 +125,11 @@ export function OwnFields({ value, onChange }: Lines<TypedField>) {
             most={80}
             onChange={event => onChange(changed(value, line.key, { name: event.target.value }))}
           />
-          <TextField
+          <OwnValue
             label={words.form.fieldValue(line.name || words.form.fieldName(index + 1))}
-            hideLabel
             value={line.value}
-            most={500}
-            onChange={event => onChange(changed(value, line.key, { value: event.target.value }))}
+            isYearly={known.some(({ name, isYearly }) => isYearly && name === line.name)}
+            onChange={to => onChange(changed(value, line.key, { value: to }))}
           />
         </div>
       ))}
@@ -139,5 +142,39 @@ export function OwnFields({ value, onChange }: Lines<TypedField>) {
         {words.form.addField}
       </Button>
     </fieldset>
+  );
+}
+
+/**
+ * The value of a custom field. In a field of yearly dates, what is typed as a day is kept as one as soon as it is left:
+ * with its year if that was typed.
+ */
+function OwnValue({
+  label,
+  value,
+  isYearly,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  isYearly: boolean;
+  onChange: (value: string) => void;
+}) {
+  const dates = useDates();
+  const read = () => {
+    const typed = readTypedDay(value, { ...dates, language: language.code, lean: 'past' });
+    if (isYearly && !isYearlyDate(value) && 'day' in typed)
+      onChange(/\d{4}/.test(value) ? typed.day : `-${typed.day.slice(4)}`);
+  };
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      value={isYearlyDate(value) ? showYearlyDate(value, language.locale) : value}
+      most={500}
+      hint={isYearly && value !== '' && !isYearlyDate(value) ? words.form.yearlyHint : undefined}
+      onChange={event => onChange(event.target.value)}
+      onBlur={read}
+    />
   );
 }

@@ -1,7 +1,9 @@
 /** What is known about a person besides their visits, texts and the number that reaches them. */
 import type { ReactNode } from 'react';
 import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
+import { isYearlyDate, showYearlyDate } from '../../../src-shared/people/yearly-date.ts';
 import { useOperation } from '../../api/api.ts';
+import { words as language } from '../../ui/language.words.ts';
 import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../contacts.words.ts';
 import css from './contact-panel.module.css';
@@ -36,7 +38,7 @@ export function PersonFacts({ contact, onOpen }: { contact: Contact; onOpen: (co
       )}
       {Object.entries(contact.fields).map(([name, value]) => (
         <Fact key={name} term={name}>
-          {value}
+          {isYearlyDate(value) ? showYearlyDate(value, language.locale) : value}
         </Fact>
       ))}
       {contact.notes && (

@@ -221,6 +221,7 @@ export const words: typeof english = {
     fieldName: n => `Nom du champ ${n}`,
     fieldNamePlaceholder: 'Ville',
     fieldValue: name => `Valeur de ${name}`,
+    yearlyHint: 'Un jour, par exemple 3 mai 1990. L’année peut manquer.',
     addField: 'Ajouter un champ',
     removeGroup: name => `Quitter le groupe ${name}`,
     save: 'Enregistrer',

@@ -125,7 +125,7 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   );
 }
 
-const asksOrder: ReadonlySet<string> = new Set(['date-ambiguous', 'order-by-one']);
+const asksOrder: ReadonlySet<string> = new Set(['date-ambiguous', 'yearly-ambiguous', 'order-by-one']);
 
 function DateOrder({ found: { dateOrder }, flow }: { found: ImportFound; flow: ImportFlow }) {
   return (

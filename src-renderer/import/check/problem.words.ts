@@ -82,6 +82,10 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'left-out': { title: 'Skipped by you', advice: 'You skipped this row.' },
   'email-unclear': { title: 'Not an email address', advice: 'The person is imported without it.' },
+  'yearly-unclear': {
+    title: 'Not a birthday that can be read',
+    advice: 'The person is imported without this date. It may not exist, or still be to come.',
+  },
   'cell-error': {
     title: 'A formula that failed',
     advice: 'The cell counts as empty. Open the file, repair the formula and choose it again if the value matters.',
@@ -94,6 +98,10 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     open: 'Open a row to choose the day and time.',
   },
   'date-ambiguous': {
+    title: 'Day or month first?',
+    advice: `Your file doesn’t say which number is the day. Which is right?`,
+  },
+  'yearly-ambiguous': {
     title: 'Day or month first?',
     advice: `Your file doesn’t say which number is the day. Which is right?`,
   },

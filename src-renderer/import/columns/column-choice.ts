@@ -15,6 +15,7 @@ export const fieldsOf: Record<ImportPurpose, readonly ImportField[]> = {
     'group',
     'notes',
     'optOut',
+    'yearly',
     'custom',
   ],
   appointments: [

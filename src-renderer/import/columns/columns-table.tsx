@@ -63,6 +63,9 @@ export function ColumnsTable({
   );
 }
 
+/** Whether each person keeps the column under a name of its own. */
+const isKept = (field: ImportField | null) => field === 'custom' || field === 'yearly';
+
 /** Edits what a column holds, and asks what else must be known of it. */
 function ColumnHead({
   column,
@@ -83,7 +86,7 @@ function ColumnHead({
         value={field ?? ''}
         onChange={event => {
           const to = (event.target.value || null) as ImportField | null;
-          onChange({ field: to, custom: to === 'custom' ? header || words.found.columnName(letter) : undefined });
+          onChange({ field: to, custom: isKept(to) ? header || words.found.columnName(letter) : undefined });
         }}
       >
         <option value="">{words.found.unused}</option>
@@ -93,7 +96,7 @@ function ColumnHead({
           </option>
         ))}
       </SelectField>
-      {field === 'custom' && (
+      {isKept(field) && (
         <TextField
           key={custom}
           label={words.found.customName(letter)}

@@ -15,6 +15,7 @@ export const fieldWords: Record<ImportField, string> = {
   notes: 'Notes',
   optOut: 'Texts, or no texts',
   custom: 'A field of its own',
+  yearly: 'Birthday or yearly date',
   date: 'Date',
   time: 'Time',
   dateTime: 'Date and time',

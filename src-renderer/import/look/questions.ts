@@ -82,7 +82,8 @@ function consentQuestion({ index, header, samples }: FoundColumn, { found, flow 
 
 function kindQuestion(kind: ProblemKind, about: About): Asked[] {
   const { code, detail, blocks, count, decided } = kind;
-  if (code === 'date-ambiguous' || code === 'order-by-one') return orderQuestion(kind, about);
+  if (code === 'date-ambiguous' || code === 'yearly-ambiguous' || code === 'order-by-one')
+    return orderQuestion(kind, about);
   if (!blocks || decided === count || !askedOnce.has(code)) return [];
   const key = keyOfKind(kind);
   return [

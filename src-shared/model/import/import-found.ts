@@ -19,6 +19,7 @@ export const IMPORT_FIELDS = [
   'notes',
   'optOut',
   'custom',
+  'yearly',
   'date',
   'time',
   'dateTime',
@@ -42,6 +43,7 @@ export const severalColumns: ReadonlySet<ImportField> = new Set([
   'optOut',
   'status',
   'custom',
+  'yearly',
 ]);
 
 /** What yes in a do-not-text column means: no more texts, consent to them, or ('ask') a person has to say which. */
@@ -52,7 +54,7 @@ export interface FoundColumn {
   header: string;
   field: ImportField | null;
   samples: string[];
-  /** Only for 'custom': the name of the custom field. */
+  /** Only for 'custom' and 'yearly': the name of the custom field. */
   custom?: string;
   /** Only for 'optOut'; while it is 'ask', people with a value in the column get no texts. */
   yesMeans?: YesMeans;

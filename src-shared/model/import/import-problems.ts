@@ -87,7 +87,12 @@ export const acceptable: ReadonlySet<string> = new Set([
 export const otherTimes: ReadonlySet<string> = new Set(['time-unusual', 'morning-or-evening', 'other-zone']);
 
 /** Questions that one answer settles for all their rows; the others are put right row by row. */
-export const askedOnce: ReadonlySet<string> = new Set([...aboutTheList, 'status-unclear', 'date-ambiguous']);
+export const askedOnce: ReadonlySet<string> = new Set([
+  ...aboutTheList,
+  'status-unclear',
+  'date-ambiguous',
+  'yearly-ambiguous',
+]);
 
 /**
  * Tells whether a decision about all rows of a kind is applied to the next list of this form, as titles of names are

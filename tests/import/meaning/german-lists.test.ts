@@ -49,13 +49,13 @@ describe('a German list of people', () => {
     expect([one?.optOut, one?.agreed]).toEqual([false, agreed]);
   });
 
-  it('leaves the birthday, the address and the number of a customer alone', () => {
+  it('reads the birthday, and leaves the address and the number of a customer alone', () => {
     expect(
       fieldsOf([
         ['Kundennummer', 'Name', 'Geburtsdatum', 'Straße', 'PLZ', 'Ort', 'Telefon', 'Notfallkontakt Telefon'],
         ['10023', 'Ama Mensah', '03.04.1980', 'Hauptweg 3', '10115', 'Berlin', '0151 23456789', '0151 23456780'],
       ]),
-    ).toEqual(['–', 'name', '–', '–', '–', '–', 'phone', '–']);
+    ).toEqual(['–', 'name', 'yearly', '–', '–', '–', 'phone', '–']);
   });
 
   it('has a wish in its remarks asked about', () => {

@@ -19,6 +19,8 @@ const codes: Record<RowProblem['code'], true> = {
   'opt-out-unclear': true,
   'same-number-twice': true,
   'email-unclear': true,
+  'yearly-unclear': true,
+  'yearly-ambiguous': true,
   'zeros-suspicious': true,
   'several-mobiles': true,
   'more-cells-than-columns': true,

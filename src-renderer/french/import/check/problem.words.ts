@@ -80,6 +80,10 @@ export const byCode: typeof codes = {
   },
   'left-out': { title: 'Ignorée par vous', advice: 'Vous avez ignoré cette ligne.' },
   'email-unclear': { title: 'Pas une adresse e-mail', advice: 'La personne est importée sans elle.' },
+  'yearly-unclear': {
+    title: 'Date annuelle illisible',
+    advice: 'La personne est importée sans cette date. Elle n’existe pas, ou elle est encore à venir.',
+  },
   'cell-error': {
     title: 'Une formule en erreur',
     advice:
@@ -96,6 +100,10 @@ export const byCode: typeof codes = {
     open: 'Ouvrez une ligne pour choisir le jour et l’heure.',
   },
   'date-ambiguous': {
+    title: 'Jour ou mois en premier ?',
+    advice: 'Votre fichier ne dit pas quel nombre est le jour. Lequel est juste ?',
+  },
+  'yearly-ambiguous': {
     title: 'Jour ou mois en premier ?',
     advice: 'Votre fichier ne dit pas quel nombre est le jour. Lequel est juste ?',
   },

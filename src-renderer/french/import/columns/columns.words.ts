@@ -22,6 +22,7 @@ export const fieldWords: typeof fields = {
   notes: 'Notes',
   optOut: 'SMS, ou pas de SMS',
   custom: 'Un champ à part',
+  yearly: 'Anniversaire ou date annuelle',
   date: 'Date',
   time: 'Heure',
   dateTime: 'Date et heure',

@@ -58,7 +58,7 @@ describe('columns by name, English and French', () => {
     [
       ['Name', 'Phone', 'Date of birth'],
       ['Ama', '0240000101', '24/11/1990'],
-      ['name', 'phone', '–'],
+      ['name', 'phone', 'yearly'],
     ],
     [
       ['Nom complet', 'Tél.', 'Groupe', 'Ne pas contacter'],
