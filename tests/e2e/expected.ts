@@ -58,9 +58,9 @@ const first = (who: string) => who.split(' ')[0];
 const dayOf = (monday: Date, day: number) => new Date(monday.getTime() + day * 86_400_000);
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-function longText(monday: Date, { who, day, time, service }: Visit): string {
+function longText(monday: Date, { who, day, time }: Visit): string {
   const date = dayOf(monday, day);
-  return `Hello ${first(who)}, this is a reminder of your ${service} at Adom Clinic on ${DAYS[day]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} at ${time}. To cancel, call 030 277 0100.`;
+  return `Hello ${first(who)}, this is a reminder of your visit to Adom Clinic on ${DAYS[day]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} at ${time}. To cancel, call 030 277 0100.`;
 }
 const shortText = ({ who, day, time, service }: Visit) =>
   `Hi ${first(who)}, ${service} on ${DAYS[day]} at ${time}. Adom Clinic`;

@@ -55,7 +55,7 @@ export function seedPractice(
       body: words.reminder,
       language,
       purpose: 'reminder',
-      fallbacks: words.fallbacks,
+      fallbacks: {},
     });
     for (const [name, minutes, price, colour, staff] of SERVICES)
       tables.services.save({ id: null, name, alsoCalled: [], minutes, price, colour, staff });

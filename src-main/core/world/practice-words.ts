@@ -1,11 +1,13 @@
-/** What the invented business of practice has written: its template, its rule and its campaign, by language. */
+/**
+ * What the invented business of practice has written: its template, its rule and its campaign, by language. It is a
+ * clinic, so no text names the service: others read a phone too.
+ */
 import type { TextLanguage } from '../../../src-shared/model/template.ts';
 
 interface PracticeWords {
   template: string;
   rule: string;
   reminder: string;
-  fallbacks: Record<string, string>;
   campaign: string;
   news: string;
 }
@@ -15,8 +17,7 @@ export const practiceWords: Record<TextLanguage, PracticeWords> = {
     template: 'Appointment reminder',
     rule: 'The day before',
     reminder:
-      'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}. To cancel, call {$businessPhone}.',
-    fallbacks: { service: 'appointment' },
+      'Hello {$firstName}, this is a reminder of your visit to {$business} on {$day} {$date} at {$time}. To cancel, call {$businessPhone}.',
     campaign: 'Open on Saturdays',
     news: 'Hello {$firstName}, {$business} is now open on Saturdays too, from 8:00 to 13:00. Phone us to book a visit.',
   },
@@ -24,8 +25,7 @@ export const practiceWords: Record<TextLanguage, PracticeWords> = {
     template: 'Rappel de rendez-vous',
     rule: 'La veille',
     reminder:
-      'Bonjour {$firstName}, rendez-vous {$day} {$date} à {$time} pour {$service}, {$business}. Pour annuler : {$businessPhone}.',
-    fallbacks: { service: 'votre visite' },
+      'Bonjour {$firstName}, rendez-vous {$day} {$date} à {$time}, {$business}. Pour annuler : {$businessPhone}.',
     campaign: 'Ouvert le samedi',
     news: 'Bonjour {$firstName}, {$business} est ouvert aussi le samedi, de 8:00 à 13:00. Appelez pour un rendez-vous.',
   },
