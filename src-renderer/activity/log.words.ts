@@ -284,6 +284,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'people-to-erase-again': facts => `Found ${people(facts.people)} in restored records who had been erased`,
   'person-agreed': facts => `${capital(person(facts))} agreed to promotions`,
   'person-agreed-no-more': facts => `${capital(person(facts))} wants no more promotions`,
+  'pin-changed': facts => `${facts.member ?? GONE} chose another PIN`,
   'pin-recovered': facts =>
     `Took away the PIN of ${facts.member ?? GONE} ${facts.what === 'none' ? 'while no SMS account was connected' : 'with the key or login of the SMS account'}`,
   'pin-removed': facts => `Took away the PIN of ${facts.member ?? GONE}`,

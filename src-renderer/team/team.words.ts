@@ -13,6 +13,17 @@ export const words = {
   go: 'Continue',
   leave: 'Leave the desk',
   names: 'Names',
+  change: {
+    title: 'Change your PIN',
+    act: 'Change my PIN',
+    present: 'PIN you have',
+    next: 'New PIN',
+    hint: (fewest: number, most: number) => `${fewest} to ${most} digits.`,
+    again: 'New PIN once more',
+    differs: 'The two are not the same.',
+    go: 'Change PIN',
+    done: (name: string) => `${name} has a new PIN.`,
+  },
   pinOf: (name: string) => `PIN of ${name}`,
   pinSet: 'with a PIN',
   needs: {

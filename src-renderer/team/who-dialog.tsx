@@ -9,6 +9,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { ChangePin } from './change-pin.tsx';
 import { ForgotPin } from './forgot-pin.tsx';
 import css from './team.module.css';
 import { words } from './team.words.ts';
@@ -31,6 +32,7 @@ export function WhoDialog({
   const toast = useToast();
   const [picked, setPicked] = useState<Member | null>(null);
   const [isForgotten, setForgotten] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ScreenFailure | null>(null);
@@ -79,6 +81,16 @@ export function WhoDialog({
         }}
       />
     );
+  if (present && isChanging)
+    return (
+      <ChangePin
+        onBack={() => setChanging(false)}
+        onDone={() => {
+          toast.show(words.change.done(present.name));
+          onClose(false);
+        }}
+      />
+    );
   const pick = (member: Member) => {
     setPicked(member);
     setPin('');
@@ -92,6 +104,11 @@ export function WhoDialog({
       onClose={() => onClose(false)}
       footer={
         <>
+          {!refused && present?.hasPin && (
+            <Button variant="quiet" onClick={() => setChanging(true)}>
+              {words.change.act}
+            </Button>
+          )}
           {!refused && present && (
             <Button variant="quiet" onClick={() => void leave()}>
               {words.leave}

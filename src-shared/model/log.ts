@@ -61,6 +61,7 @@ export type LogKind =
   | 'people-to-erase-again'
   | 'person-agreed'
   | 'person-agreed-no-more'
+  | 'pin-changed'
   | 'pin-recovered'
   | 'pin-removed'
   | 'pin-set'

@@ -96,6 +96,7 @@ const NEEDS: Needs = {
   'team.remove': 'owner',
   'team.choose': 'look',
   'team.leave': 'look',
+  'team.changePin': 'look',
   'team.answerFor': 'look',
   'team.wayBack': 'look',
   'team.forgotPin': 'look',

@@ -154,6 +154,7 @@ describe('what each role may do', () => {
       'sending.tryNow',
       // A PIN is asked behind the door.
       'team.answerFor',
+      'team.changePin',
       'team.choose',
       'team.forgotPin',
       'team.leave',

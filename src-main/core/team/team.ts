@@ -88,6 +88,24 @@ export function team(shown: () => World, desk: Desk, ports: Ports): Pick<Handler
       desk.set(world, null);
       return changed(world);
     },
+    'team.changePin': async ({ pin, next }) => {
+      const world = live();
+      const { tables } = world;
+      const present = found(desk.get(world), 'member');
+      if (present.pin === null)
+        throw new AppError({ code: 'role-needed', operation: 'team.save', needs: 'owner', who: present.name });
+      if (!isPin(next)) throw new AppError({ code: 'pin-invalid' });
+      await provePin(world, present.id, pin);
+      const kept = await pinHash(next);
+      tables.atomically(() => {
+        const { id, name, pin: stands } = found(tables.team.get(present.id), 'member');
+        // An owner has given them another meanwhile, or taken it away.
+        if (stands !== present.pin) throw new AppError({ code: 'pin-needed', name });
+        tables.team.setPin(id, kept);
+        log(world, 'pin-changed', { member: name });
+      });
+      return changed(world);
+    },
     'team.answerFor': async ({ id, pin, operation }) => {
       const world = live();
       await provePin(world, id, pin);

@@ -285,6 +285,7 @@ export const logSentences: typeof english.logSentences = {
   'people-to-erase-again': facts => `Retrouvé dans des données restaurées : ${people(facts.people)} à effacer`,
   'person-agreed': facts => `Promotions acceptées : ${person(facts)}`,
   'person-agreed-no-more': facts => `Promotions plus acceptées : ${person(facts)}`,
+  'pin-changed': facts => `${facts.member ?? GONE} a choisi un autre code PIN`,
   'pin-recovered': facts =>
     `Retiré le code PIN de ${facts.member ?? GONE} ${facts.what === 'none' ? 'alors qu’aucun compte SMS n’était connecté' : 'avec la clé ou l’identifiant du compte SMS'}`,
   'pin-removed': facts => `Retiré le code PIN de ${facts.member ?? GONE}`,

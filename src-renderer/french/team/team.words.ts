@@ -14,6 +14,17 @@ export const words: typeof english = {
   go: 'Continuer',
   leave: 'Quitter l’accueil',
   names: 'Noms',
+  change: {
+    title: 'Changer votre code PIN',
+    act: 'Changer mon code',
+    present: 'Code PIN actuel',
+    next: 'Nouveau code PIN',
+    hint: (fewest, most) => `De ${fewest} à ${most} chiffres.`,
+    again: 'Nouveau code, encore une fois',
+    differs: 'Les deux ne sont pas identiques.',
+    go: 'Changer le code',
+    done: name => `${name} a un nouveau code PIN.`,
+  },
   pinOf: (name: string) => `Code PIN de ${name}`,
   pinSet: 'avec un code PIN',
   needs: {

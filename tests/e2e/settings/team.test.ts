@@ -10,6 +10,7 @@ import { seriousFaults } from '../screens/looks.ts';
 
 const EFUA = '739154';
 const KOFI = '4711';
+const KOFIS_OWN = '90210';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -68,6 +69,7 @@ test('the desk is refused what an owner does, and the owner’s PIN lets it thro
   await page.keyboard.press('Enter');
   await button(page, 'At the desk: Kofi Boateng').waitFor();
 
+  await changesPin(page);
   await price(page);
   await exports(page);
   await waits(page);
@@ -108,6 +110,39 @@ async function stopEverything(page: Page): Promise<void> {
     member: null,
   });
   await page.keyboard.press('Escape');
+}
+
+/** Kofi changes his own PIN where he is shown to be at the desk: no owner is asked, and the old one is none any more. */
+async function changesPin(page: Page): Promise<void> {
+  const chip = button(page, 'At the desk: Kofi Boateng');
+  await chip.click();
+  await press(page, 'Change my PIN');
+  const form = dialog(page, 'Change your PIN');
+  const fill = async (present: string, next: string, again = next) => {
+    await form.getByLabel('PIN you have').fill(present);
+    await form.getByLabel('New PIN', { exact: true }).fill(next);
+    await form.getByLabel('New PIN once more').fill(again);
+  };
+  await fill(KOFI, KOFIS_OWN, '1');
+  expect(await form.getByRole('button', { name: 'Change PIN' }).isDisabled()).toBe(true);
+  await fill('0000', KOFIS_OWN);
+  await page.keyboard.press('Enter');
+  await form.getByText('This is not the PIN of Kofi Boateng.').waitFor();
+  expect(await form.getByLabel('PIN you have').inputValue()).toBe('');
+  await look(page, 'own PIN, a wrong one');
+  await fill(KOFI, KOFIS_OWN);
+  await page.keyboard.press('Enter');
+  await page.getByText('Kofi Boateng has a new PIN.').waitFor();
+  await form.waitFor({ state: 'detached' });
+  await chip.click();
+  const who = dialog(page, 'Who is at the desk?');
+  await who.getByRole('button', { name: /^Kofi Boateng/ }).click();
+  await page.keyboard.type(KOFI);
+  await page.keyboard.press('Enter');
+  await who.getByText('This is not the PIN of Kofi Boateng.').waitFor();
+  await page.keyboard.type(KOFIS_OWN);
+  await page.keyboard.press('Enter');
+  await who.waitFor({ state: 'detached' });
 }
 
 /** A price needs an owner, who allows this one step; Kofi stays at the desk, and the form keeps what was typed. */
@@ -182,6 +217,7 @@ async function activity(page: Page): Promise<void> {
   const line = (text: string) => page.getByRole('row').filter({ hasText: text });
   await line('Took away the PIN of Efua Adom while no SMS account was connected').getByText('Kofi Boateng').waitFor();
   await line('Typed what is not the PIN of Efua Adom: 3 wrong tries in a row').getByText('Kofi Boateng').waitFor();
+  await line('Kofi Boateng chose another PIN').getByText('Kofi Boateng', { exact: true }).waitFor();
   await line('Added the service “Cleaning”').getByText('Efua Adom').waitFor();
   await line('Pressed “Stop everything”').getByText('Your team').waitFor();
   await look(page, 'activity with names');

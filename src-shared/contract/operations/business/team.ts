@@ -31,6 +31,11 @@ export const team = {
   'team.choose': act(chosen).gives<Team>(),
   /** Nobody is at the desk any more. */
   'team.leave': act(none).gives<Team>(),
+  /**
+   * Gives whoever is at the desk another PIN, `next`, for the one they have. Refused with `pin-wrong` and `pin-waits`, with
+   * `pin-invalid`, and with `role-needed` where they have none: a first PIN is an owner's to give.
+   */
+  'team.changePin': act(z.object({ pin, next: pin })).gives<Team>(),
   /** Answers for one act that was refused with `role-needed`: it may be asked once more within a minute. */
   'team.answerFor': act(chosen.extend({ operation: text(60) })).gives<Team>(),
   /** Tells what has to be typed for `team.forgotPin`. */
