@@ -4,7 +4,7 @@
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { readPhone } from '../../src-shared/phone/phone.ts';
-import { type BenchRow, median } from './bench-row.ts';
+import { type BenchRow, median, ratios } from './bench-row.ts';
 import { peopleCsv } from './import/people-csv.ts';
 
 const PEOPLE = 100_000;
@@ -37,6 +37,7 @@ export async function benchPhone(): Promise<BenchRow[]> {
       measured: `${median(ours).toFixed(0)} ms; libphonenumber-js/max ${median(theirs).toFixed(0)} ms`,
       ratio: speed,
       holds: speed >= GOAL,
+      rounds: ratios(theirs, ours),
     },
   ];
 }

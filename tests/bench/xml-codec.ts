@@ -7,7 +7,7 @@ import { decodeReply, encodeSend, uncarried } from '../../src-main/gateway/codec
 import type { SendRequest } from '../../src-main/gateway/request.ts';
 import { encodeAnswer } from '../../src-main/practice/wire/encode-answer.ts';
 import { e164, wireDigits } from '../../src-shared/phone/phone.ts';
-import { type BenchRow, median } from './bench-row.ts';
+import { type BenchRow, median, ratios } from './bench-row.ts';
 import { buildBare, parseBare } from './floors/xml-codec.ts';
 
 const PEOPLE = 10_000;
@@ -67,6 +67,7 @@ export async function benchXmlCodec(): Promise<BenchRow[]> {
       measured: `${parts(oursTimes)}; bare ${parts(floorTimes)}`,
       ratio,
       holds: ratio <= GOAL,
+      rounds: ratios(oursTimes.map(whole), floorTimes.map(whole)).slice(WARM_UP),
     },
   ];
 }

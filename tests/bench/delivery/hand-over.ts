@@ -5,27 +5,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type BenchRow, median } from '../bench-row.ts';
+import { type BenchRow, median, ratios } from '../bench-row.ts';
 import { databaseOf, prepareBusiness, prepareReminders } from './live-business.ts';
 
 const ROUNDS = 5;
 
 export async function benchCampaign(): Promise<BenchRow[]> {
   const people = 10_000;
-  const [ours, floor] = await inTurn(0, folder => prepareBusiness(folder, people), {
+  const times = await inTurn(0, folder => prepareBusiness(folder, people), {
     ours: (folder, port) => run('./run-campaign.ts', folder, port, String(people)),
     floor: (folder, port) => run('../floors/campaign.ts', databaseOf(folder), port),
   });
-  return [rowOf(9, '10,000-recipient personalised campaign, confirmed to last row stored', 1.3, [ours, floor])];
+  return [rowOf(9, '10,000-recipient personalised campaign, confirmed to last row stored', 1.3, times)];
 }
 
 export async function benchReminders(): Promise<BenchRow[]> {
   const reminders = 5_000;
-  const [ours, floor] = await inTurn(20, folder => prepareReminders(folder, reminders), {
+  const times = await inTurn(20, folder => prepareReminders(folder, reminders), {
     ours: (folder, port) => run('./run-reminders.ts', folder, port, String(reminders)),
     floor: (folder, port) => run('../floors/reminders.ts', databaseOf(folder), port),
   });
-  return [rowOf(10, '5,000 appointment reminders handed over at 20 ms latency', 1.2, [ours, floor])];
+  return [rowOf(10, '5,000 appointment reminders handed over at 20 ms latency', 1.2, times)];
+}
+
+/** Of each side, in ms, by round. */
+interface Times {
+  ours: number[];
+  floor: number[];
 }
 
 interface Sides {
@@ -33,8 +39,8 @@ interface Sides {
   floor(folder: string, port: string): number;
 }
 
-/** Medians of both sides, each round over copies of the same folder and against the same service. */
-async function inTurn(latencyMs: number, prepare: (folder: string) => void, sides: Sides): Promise<[number, number]> {
+/** The times of both sides, each round over copies of the same folder and against the same service. */
+async function inTurn(latencyMs: number, prepare: (folder: string) => void, sides: Sides): Promise<Times> {
   const base = mkdtempSync(join(tmpdir(), 'bellbird-bench-'));
   const first = join(base, 'first');
   mkdirSync(first);
@@ -44,7 +50,7 @@ async function inTurn(latencyMs: number, prepare: (folder: string) => void, side
   const { promise: told, resolve: tell } = Promise.withResolvers<string>();
   createInterface({ input: gateway.stdout }).once('line', tell);
   const port = await told;
-  const times = { ours: [] as number[], floor: [] as number[] };
+  const times: Times = { ours: [], floor: [] };
   for (let round = 0; round < ROUNDS; round++) {
     // Each goes first in every other round.
     const turns = ['floor', 'ours'] as const;
@@ -57,7 +63,7 @@ async function inTurn(latencyMs: number, prepare: (folder: string) => void, side
   }
   gateway.kill();
   rmSync(base, { recursive: true, force: true });
-  return [median(times.ours), median(times.floor)];
+  return times;
 }
 
 function run(script: string, ...args: string[]): number {
@@ -66,8 +72,17 @@ function run(script: string, ...args: string[]): number {
 }
 
 /** A row of the bench; `goal` is the most that ours may take of the floor's time, times are in ms. */
-function rowOf(row: number, work: string, goal: number, [ours, floor]: [ours: number, floor: number]): BenchRow {
+function rowOf(row: number, work: string, goal: number, times: Times): BenchRow {
+  const [ours, floor] = [median(times.ours), median(times.floor)];
   const ratio = ours / floor;
   const measured = `${ours.toFixed(0)} ms; floor ${floor.toFixed(0)} ms`;
-  return { row, work, goal: `≤ ${goal} × bare script`, measured, ratio, holds: ratio <= goal };
+  return {
+    row,
+    work,
+    goal: `≤ ${goal} × bare script`,
+    measured,
+    ratio,
+    holds: ratio <= goal,
+    rounds: ratios(times.ours, times.floor),
+  };
 }

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BenchRow, median } from '../bench-row.ts';
+import { type BenchRow, median, ratios } from '../bench-row.ts';
 import { peopleCsv } from './people-csv.ts';
 import type { Watched } from './watch-import.ts';
 
@@ -48,6 +48,7 @@ export async function benchImportLoop(): Promise<BenchRow[]> {
       measured: `${of('gap').toFixed(1)} ms, ${of('work').toFixed(1)} of them its own work; a write ${of('write').toFixed(1)} ms, ${of('writeWork').toFixed(1)} its own`,
       ratio: null,
       holds: of('gap') <= GAP_GOAL && of('write') <= GAP_GOAL,
+      rounds: rounds.map(({ acts }) => acts[index]?.gap ?? Number.NaN),
     };
   });
   const peak = median(rounds.map(round => round.peak));
@@ -61,6 +62,10 @@ export async function benchImportLoop(): Promise<BenchRow[]> {
       measured: `${peak.toFixed(0)} MB; floor ${median(floors).toFixed(0)} MB`,
       ratio,
       holds: ratio <= 1,
+      rounds: ratios(
+        rounds.map(round => round.peak),
+        floors,
+      ),
     },
   ];
 }

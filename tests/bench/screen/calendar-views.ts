@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Temporal } from 'temporal-polyfill';
 import { build } from 'vite';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { type BenchRow, median } from '../bench-row.ts';
+import { type BenchRow, median, ratios } from '../bench-row.ts';
 import { nameOf, prepareCalendar } from './full-calendar.ts';
 import { BUILT_PAGE, handedOver, inPage, openChromium, openHost, untilQuiet } from './in-chromium.ts';
 import { type Due, type Painted, painted } from './painted.ts';
@@ -125,15 +125,17 @@ async function measure(shown: Shown): Promise<{ ours: Round[]; theirs: Round[] }
 const rowsOf =
   (row: number, work: string, ours: Round[], theirs: Round[]) =>
   (what: string, key: keyof Round): BenchRow => {
-    const [mine, other] = [ours, theirs].map(rounds => median(rounds.map(round => round[key])));
-    const ratio = (mine ?? Number.NaN) / (other ?? Number.NaN);
+    const of = (rounds: Round[]) => rounds.map(round => round[key]);
+    const [mine, other] = [median(of(ours)), median(of(theirs))];
+    const ratio = mine / other;
     return {
       row,
       work: `${work}: ${what}`,
       goal: `≤ ${GOAL} × FullCalendar 7`,
-      measured: `${mine?.toFixed(0)} ms; FullCalendar ${other?.toFixed(0)} ms`,
+      measured: `${mine.toFixed(0)} ms; FullCalendar ${other.toFixed(0)} ms`,
       ratio,
       holds: ratio <= GOAL,
+      rounds: ratios(of(ours), of(theirs)),
     };
   };
 

@@ -9,7 +9,7 @@ import { BUILT_PAGE, inPage, openChromium, openHost, untilQuiet } from './in-chr
 const ROUNDS = 5;
 const PEOPLE = 100_000;
 const PAINT_GOAL_MS = 100;
-const SLOW_SHARE_GOAL = 0.02;
+const SLOW_SHARE_GOAL = 0.01;
 /** CSS pixels a frame: a steady wheel, a quick one, and the scroll bar pulled through the whole list. */
 const WHEEL_SPEEDS = [30, 300];
 const PULLED_SPEED = 12_000;
@@ -54,6 +54,7 @@ export async function benchListOfContacts(renderer = BUILT_PAGE): Promise<BenchR
       measured: `${paint.toFixed(0)} ms; floor ${of(floors, 'paintMs').toFixed(0)} ms`,
       ratio: null,
       holds: paint <= PAINT_GOAL_MS,
+      rounds: ours.map(({ paintMs }) => paintMs),
     },
     {
       row: 12,

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { Temporal } from 'temporal-polyfill';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { startProgram } from '../../e2e/program.ts';
-import { type BenchRow, median } from '../bench-row.ts';
+import { type BenchRow, median, ratios } from '../bench-row.ts';
 import { prepareCalendar } from './full-calendar.ts';
 import { inPage, openChromium } from './in-chromium.ts';
 
@@ -45,6 +45,7 @@ export async function benchStart(): Promise<BenchRow[]> {
       measured: `${ours.toFixed(0)} ms; empty ${floor.toFixed(0)} ms`,
       ratio: ours / floor,
       holds: ours / floor <= GOAL,
+      rounds: ratios(times.full, times.empty),
     },
   ];
 }
