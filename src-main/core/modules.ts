@@ -16,6 +16,7 @@ import { messages } from './messages/messages.ts';
 import { restoredTexts } from './messages/restored-texts.ts';
 import { privacy } from './privacy/privacy.ts';
 import { rehearsal } from './rehearsal/rehearse.ts';
+import { compareTexts } from './reports/compare-texts/compare-texts.ts';
 import { reports } from './reports/reports.ts';
 import type { noRescue } from './rescue/rescue-mode.ts';
 import { rulebook } from './rulebook/rulebook.ts';
@@ -109,6 +110,7 @@ function startModules(
     rulebook(world),
     nightCheck(world, ports),
     reports(world),
+    compareTexts(world),
     rehearsal(world, ports),
     privacy(world, ports),
   ];

@@ -538,6 +538,30 @@ CREATE TABLE did_it_help (
   -- JSON: when and what the one look showed; null until then.
   verdict TEXT
 ) STRICT;
+CREATE TABLE text_comparisons (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  rule_id INTEGER NOT NULL,
+  rule_name TEXT NOT NULL,
+  -- The rule's own text and the other one, JSON.
+  a TEXT NOT NULL,
+  b TEXT NOT NULL,
+  -- The key with which each number draws its side, hexadecimal.
+  seed TEXT NOT NULL,
+  begun_at TEXT NOT NULL,
+  -- Visits from this day on count.
+  from_day TEXT NOT NULL,
+  -- The share missed that was known.
+  share REAL NOT NULL,
+  -- So many visits of each side are compared, the first ones.
+  needed INTEGER NOT NULL CHECK (needed > 0),
+  ended_at TEXT,
+  ended TEXT CHECK (ended IN ('concluded', 'stopped', 'rule-changed', 'text-changed')),
+  -- JSON: what the one look showed, and side, visits and misses of each person, who is not named.
+  verdict TEXT,
+  people TEXT
+) STRICT;
+CREATE UNIQUE INDEX running_text_comparison ON text_comparisons (ended_at IS NULL) WHERE ended_at IS NULL;
+CREATE TABLE text_draws (contact_id INTEGER PRIMARY KEY, draw TEXT NOT NULL) STRICT;
 CREATE TABLE team (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

@@ -23,6 +23,7 @@ import { oldRecords } from './privacy/old-records.ts';
 import { personTraces } from './privacy/person-traces.ts';
 import { didItHelpTable } from './reports/did-it-help.ts';
 import { reportCounts } from './reports/report-counts.ts';
+import { textComparisonsTable } from './reports/text-comparisons.ts';
 import { ruleDecisionsTable } from './rulebook/rule-decisions.ts';
 import { servicesTable } from './services/services.ts';
 import { countsTable } from './settings/counts.ts';
@@ -56,9 +57,10 @@ export function tablesOf(db: Db) {
   const templates = templatesTable(db);
   const services = servicesTable(db);
   const ruleDecisions = ruleDecisionsTable(db);
+  const comparisons = textComparisonsTable(db);
   // What is cached is dropped with a rollback: sending that was resumed inside it must not stay resumed.
   const forget = () => {
-    for (const table of [settings, templates, services, ruleDecisions]) table.forget();
+    for (const table of [settings, templates, services, ruleDecisions, comparisons]) table.forget();
   };
   let unfolded = 0;
   const written = writeCounter(db);
@@ -94,6 +96,7 @@ export function tablesOf(db: Db) {
     counts: countsTable(db),
     reports: reportCounts(db),
     didItHelp: didItHelpTable(db),
+    comparisons,
     /**
      * Runs `work` in a transaction for rows that nobody sees yet. It neither syncs every slice to the disk nor
      * checkpoints the WAL in between (measured: half the time, and no stall of 100 ms). The transaction that publishes

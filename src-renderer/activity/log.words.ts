@@ -224,6 +224,12 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
     ])}`,
   'comparison-begun': facts =>
     `Started comparing missed visits: ${plural(facts.appointments ?? 0, 'visit', 'visits')} needed`,
+  'text-comparison-begun': facts =>
+    `Started comparing two texts of ${named(facts.rule, 'a rule that was removed since')}`,
+  'text-comparison-concluded': facts =>
+    `Looked which text of ${named(facts.rule, 'a rule that was removed since')} did better`,
+  'text-comparison-ended': facts =>
+    `Ended comparing two texts of ${named(facts.rule, 'a rule that was removed since')}, without a verdict`,
   'comparison-concluded': () => 'Looked whether fewer visits are missed since reminders began',
   'contact-added': facts => `Added ${person(facts)} to the contacts`,
   'contact-changed': facts => `Changed the entry of ${person(facts)}`,

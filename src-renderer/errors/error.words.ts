@@ -376,6 +376,12 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'template-empty':
       return { what: 'The template has no text.', sent: STORED, next: 'Write the text first.' };
+    case 'ends-comparison':
+      return {
+        what: 'It would end a comparison of two texts.',
+        sent: STORED,
+        next: 'Stop comparing first, in Reports.',
+      };
     case 'template-in-use':
       return {
         what: `This template is used by ${failure.rules.map(name => `“${name}”`).join(', ')}.`,

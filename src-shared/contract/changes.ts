@@ -45,6 +45,7 @@ const every: Record<Topic, true> = {
   campaigns: true,
   today: true,
   reports: true,
+  comparisons: true,
   log: true,
   backup: true,
   privacy: true,
@@ -112,6 +113,8 @@ export const CHANGES = {
   nightCheck: ['today'],
   /** A comparison of missed visits was begun or looked at. */
   comparison: [COUNTED, 'log'],
+  /** Two texts are compared, or no more: half of the people get other words. */
+  textComparison: [...TEXTS, 'rules', COUNTED],
   leftUnmarked: ['today'],
   backup: ['backup', 'log', 'privacy'],
   /** A person was erased, or old records were removed. */
@@ -135,6 +138,8 @@ export const DEPENDS_ON = {
   'waitlist.list': ['waitlist', 'appointments', 'contacts'],
   'waitlist.wouldTake': ['waitlist', 'appointments', 'contacts', 'services'],
   'waitlist.freeAgain': ['waitlist', 'appointments', 'contacts', 'services'],
+  'comparisons.get': ['reports', 'rules', 'templates'],
+  'comparisons.offer': ['reports', 'rules', 'templates'],
   'rehearsal.resume': ['appointments', 'messages', 'app'],
   /** It counts through all texts, so no single text makes it ask again; removing tells of every topic. */
   'privacy.retention': ['settings'],

@@ -105,6 +105,8 @@ export type Failure =
   | { code: 'template-broken-variable'; text: string }
   | { code: 'template-empty' }
   | { code: 'template-in-use'; rules: string[] }
+  /** It would end the comparison of two texts, and whoever asked was not told. */
+  | { code: 'ends-comparison' }
   // services and hours
   | { code: 'service-invalid'; why: ServiceProblem }
   /** Another service has that name already. */

@@ -10,6 +10,7 @@ import { account } from './operations/account.ts';
 import { app, desktop } from './operations/app.ts';
 import { appointments } from './operations/appointments.ts';
 import { backup } from './operations/backup.ts';
+import { comparisons } from './operations/business/comparisons.ts';
 import { hours } from './operations/business/hours.ts';
 import { privacy } from './operations/business/privacy.ts';
 import { reports } from './operations/business/reports.ts';
@@ -50,6 +51,7 @@ export const operations = {
   ...campaigns,
   ...today,
   ...reports,
+  ...comparisons,
   ...backup,
   ...desktop,
   ...rescue,

@@ -10,6 +10,8 @@ const MOST_FIELDS = 500;
 export const none = z.undefined();
 export const count = z.number().int().min(0).max(MOST);
 export const id = z.number().int().min(1).max(MOST);
+/** Whoever asks was told that it ends the comparison of two texts that runs, without a verdict. */
+export const endsComparison = z.boolean().default(false);
 export const text = (max: number) => z.string().max(max);
 
 /** Accepts a time of a day, `HH:MM`. */

@@ -227,6 +227,16 @@ const NEEDS: Needs = {
   'reports.beginComparison': 'desk',
   'reports.concludeComparison': 'desk',
   'reports.export': 'owner',
+  'comparisons.get': 'look',
+  'comparisons.offer': 'look',
+  // Rules are the owner's, and this gives half of the people other words.
+  'comparisons.begin': 'owner',
+  'comparisons.conclude': 'desk',
+  // So does another wording of a template, which the desk may save.
+  'comparisons.stop': 'desk',
+  'comparisons.useB': 'owner',
+  // They are read for a file.
+  'comparisons.people': 'owner',
 
   // Copies of the records. One leaves the computer by a second place, and by being read.
   'backup.list': 'look',

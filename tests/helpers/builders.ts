@@ -4,7 +4,7 @@ import { usualRule } from '../../src-shared/model/template.ts';
 
 type Person = Input<'contacts.save'>;
 type Booking = Input<'appointments.save'>;
-type NewRule = Required<Input<'rules.save'>>;
+type NewRule = Required<Omit<Input<'rules.save'>, 'endsComparison'>>;
 
 /** Input of `contacts.save`: a new person, Ama Mensah with a mobile of Ghana, in no group. */
 export function aPerson(over: Partial<Person> = {}): Person {

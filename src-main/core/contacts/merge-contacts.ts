@@ -63,6 +63,8 @@ export function mergeContacts(
     if (wish) tables.erasures.set({ ...wish, contactId: keep });
     const [waits] = all.flatMap(({ id }) => tables.waitlist.get(id) ?? []);
     if (waits) tables.waitlist.save({ ...waits, contactId: keep });
+    const [draw] = all.flatMap(({ id }) => tables.comparisons.drawOf(id) ?? []);
+    if (draw !== undefined) tables.comparisons.allot(keep, draw);
     for (const { id } of gone) {
       tables.contacts.changes.moveBelongings(id, keep, at);
       tables.contacts.remove(id);

@@ -3,6 +3,7 @@ import { found } from '../../../src-shared/contract/errors.ts';
 import type { QueuedTexts } from '../../../src-shared/model/template.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
+import { templateOf } from '../../delivery/reminders/compared-words.ts';
 import { wantedFor } from '../../delivery/reminders/reconcile.ts';
 import type { World } from '../world/world.ts';
 
@@ -16,10 +17,9 @@ export function textsOfTemplate(world: World, id: number): QueuedTexts {
   const isKnown = !areRecordsUnreviewed(settings);
   const queued = isKnown ? tables.messages.queuedByTemplate(id, now) : { total: 0, first: null };
   const replaced = tables.messages.replacedByTemplate(id, now);
-  const rules = new Set(tables.templates.rules().flatMap(rule => (rule.templateId === id ? [rule.id] : [])));
   // The reason of such a message is what the service said, so its words are compared.
   const unclear = tables.messages.inStates(['cancel-uncertain']).filter(message => {
-    if (message.ruleId === null || !rules.has(message.ruleId) || message.dueAt <= now) return false;
+    if (message.dueAt <= now || templateOf(tables, message) !== id) return false;
     const wanted = wantedFor(tables, message, now);
     return wanted !== null && wanted.values.text !== message.text;
   });

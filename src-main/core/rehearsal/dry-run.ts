@@ -134,11 +134,11 @@ function ownInReach(tables: Tables, change: Change, at: Instant): StoredAppointm
 function made(world: World, ports: Ports, change: Change): unknown[] {
   switch (change.kind) {
     case 'rule':
-      return [templates(world).handlers['rules.save'](change.rule)];
+      return [templates(world).handlers['rules.save']({ ...change.rule, endsComparison: true })];
     case 'rule-removed':
-      return [templates(world).handlers['rules.remove']({ id: change.id })];
+      return [templates(world).handlers['rules.remove']({ id: change.id, endsComparison: true })];
     case 'template':
-      return [templates(world).handlers['templates.save'](change.template)];
+      return [templates(world).handlers['templates.save']({ ...change.template, endsComparison: true })];
     case 'service':
       return [services(world).handlers['services.save'](change.service)];
     case 'services-merged':

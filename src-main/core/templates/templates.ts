@@ -14,6 +14,7 @@ import { appointmentTemplateValues, type TemplateSubject } from '../../delivery/
 import { countryRules } from '../../delivery/rulebook/country-rules.ts';
 import { purposeNotes } from '../../delivery/rulebook/purpose-notes.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { endForChange } from '../reports/compare-texts/end-comparison.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
@@ -43,13 +44,15 @@ export function templates(world: World): Module<TemplateHandlers> {
 
   const handlers: TemplateHandlers = {
     'templates.list': () => tables.templates.list(),
-    'templates.save': template => {
+    'templates.save': ({ endsComparison, ...template }) => {
       if (template.id !== null) find(template.id);
       checkBody(template.body);
       const users = tables.templates.rules().filter(rule => rule.templateId === template.id);
       if (template.purpose === 'promotion' && users.length > 0)
         throw new AppError({ code: 'promotion-by-rule', rules: users.map(rule => rule.name) });
       const id = tables.atomically(() => {
+        if (template.id !== null)
+          endForChange(world, { of: 'template', id: template.id, after: template }, endsComparison);
         const saved = tables.templates.save({ ...template, name: template.name.trim() || 'Untitled' });
         tables.log.add(world.now(), 'person', template.id === null ? 'template-added' : 'template-changed', {
           template: tables.templates.get(saved)?.name ?? template.name,
@@ -63,7 +66,9 @@ export function templates(world: World): Module<TemplateHandlers> {
     'templates.remove': ({ id }) => {
       const { name } = find(id);
       const rules = tables.templates.rules().filter(rule => rule.templateId === id);
-      if (rules.length > 0) throw new AppError({ code: 'template-in-use', rules: rules.map(rule => rule.name) });
+      const compared = tables.comparisons.running();
+      const users = [...rules.map(rule => rule.name), ...(compared?.b.templateId === id ? [compared.ruleName] : [])];
+      if (users.length > 0) throw new AppError({ code: 'template-in-use', rules: users });
       tables.atomically(() => {
         tables.templates.remove(id);
         tables.log.add(world.now(), 'person', 'template-removed', { template: name });
@@ -96,12 +101,13 @@ export function templates(world: World): Module<TemplateHandlers> {
       };
     },
     'rules.list': () => tables.templates.rules(),
-    'rules.save': rule => {
+    'rules.save': ({ endsComparison, ...rule }) => {
       if (find(rule.templateId).purpose === 'promotion')
         throw new AppError({ code: 'promotion-by-rule', rules: [rule.name] });
       if (rule.id !== null) findRule(rule.id);
       checkAppliesTo(tables, rule.appliesTo);
       const id = tables.atomically(() => {
+        if (rule.id !== null) endForChange(world, { of: 'rule', id: rule.id, after: rule }, endsComparison);
         const saved = tables.templates.saveRule({ ...rule, name: rule.name.trim() || 'Reminder' });
         tables.log.add(world.now(), 'person', rule.id === null ? 'rule-added' : 'rule-changed', {
           rule: tables.templates.rule(saved)?.name ?? rule.name,
@@ -112,9 +118,10 @@ export function templates(world: World): Module<TemplateHandlers> {
       world.afterWrite('rules');
       return findRule(id);
     },
-    'rules.remove': ({ id }) => {
+    'rules.remove': ({ id, endsComparison }) => {
       const { name } = findRule(id);
       tables.atomically(() => {
+        endForChange(world, { of: 'rule', id, after: null }, endsComparison);
         tables.templates.removeRule(id);
         tables.log.add(world.now(), 'person', 'rule-removed', { rule: name });
         replanAll();

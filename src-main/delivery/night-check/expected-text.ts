@@ -33,7 +33,7 @@ export function expectedReminder(tables: Tables, message: StoredMessage): Expect
   const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
   const contact = contactId === null ? null : tables.contacts.get(contactId);
   const rule = ruleId === null ? null : tables.templates.rule(ruleId);
-  const template = rule && tables.templates.get(rule.templateId);
+  const template = rule && contact && wordsFor(tables, rule, contact.id);
   if (!appointment || !contact || !rule?.enabled || !template) return NOTHING;
   if (!tables.appointments.peopleOf(appointment.id).includes(contact.id)) return NOTHING;
   if (!isForAppointment(tables, rule, appointment, contact.id) || !takesPlaceFor(rule, appointment)) return NOTHING;
@@ -54,6 +54,14 @@ export function expectedReminder(tables: Tables, message: StoredMessage): Expect
       isTime: at => message.againOf !== null || at === dueAt || wallOfInstant(at, zone) === wallOfInstant(dueAt, zone),
     },
   };
+}
+
+/** The rule's own words, or those of side B where two texts of it are compared and the person drew that side. */
+function wordsFor(tables: Tables, rule: Rule, contact: number): Template | null {
+  const compared = tables.comparisons.running();
+  const draw = compared?.ruleId === rule.id ? tables.comparisons.drawOf(contact) : null;
+  const isB = compared !== null && draw !== null && '89abcdef'.includes(draw.charAt(0));
+  return tables.templates.get(isB ? compared.b.templateId : rule.templateId);
 }
 
 /** Returns what is wanted now of a queued text of a campaign: its words and people were fixed when it was confirmed. */

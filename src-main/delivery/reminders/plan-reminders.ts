@@ -22,6 +22,12 @@ import { appointmentTemplateValues } from './template-values.ts';
 /** Returns what all names of one service have in common. */
 export type ServiceKey = (service: string) => string;
 
+/** The rule of which somebody reads other words than its own. */
+export interface ComparedWords {
+  ruleId: number;
+  words: Template;
+}
+
 /** Everything a plan depends on. */
 export interface PlanInput {
   appointment: StoredAppointment;
@@ -32,6 +38,8 @@ export interface PlanInput {
   /** Ids of the groups an import put this person into. Their rules hold until a person confirms the import. */
   unconfirmed: ReadonlySet<number>;
   rules: readonly RuleWithTemplate[];
+  /** While two texts of a rule are compared, the other words, where this person reads them (compared-words.ts). */
+  compared: ComparedWords | null;
   /** What names of the same service have in common (storage/services/services.ts). */
   serviceKey: ServiceKey;
   /** Holds the key `ruleId:contactId` of every reminder of this appointment that a person stopped. */
@@ -62,8 +70,9 @@ export interface WantedReminder {
  * rule applies to it (docs/delivery.md §3).
  */
 export function planReminders(input: PlanInput): WantedReminder[] {
-  const { appointment, contact, settings, now } = input;
-  return input.rules.flatMap(({ rule, template }): WantedReminder[] => {
+  const { appointment, contact, settings, compared, now } = input;
+  return input.rules.flatMap(({ rule, template: own }): WantedReminder[] => {
+    const template = compared?.ruleId === rule.id ? compared.words : own;
     if (
       !rule.enabled ||
       !ruleAppliesTo(rule.appliesTo, appointment, input) ||

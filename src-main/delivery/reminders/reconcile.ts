@@ -3,7 +3,6 @@
  * transaction, so that a change and its reminders are stored together or not at all. Never sends or cancels anything at
  * the service: it only records that a cancel is due.
  */
-
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import { isLive, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -16,6 +15,7 @@ import { setState } from '../messages/set-state.ts';
 import { isMarkedSentBeforeDue } from '../messages/state-transitions.ts';
 import { blockerOf } from '../rulebook/rulebook.ts';
 import { adoptFound } from './adopt-found.ts';
+import { comparedFor, keepDraws } from './compared-words.ts';
 import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
 import { keepSendNowTime } from './keep-send-now-time.ts';
 import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
@@ -41,9 +41,10 @@ function planForAppointment(
   };
   const wanted = tables.appointments.peopleOf(appointment.id).flatMap(id => {
     const contact = tables.contacts.get(id);
+    if (!contact) return [];
     const groups = tables.templates.ruleGroupsOf(id);
     const unconfirmed = groups.size === 0 ? groups : tables.templates.pendingGroupsOf(id);
-    return contact ? planReminders({ ...shared, contact, groups, unconfirmed }) : [];
+    return planReminders({ ...shared, contact, groups, unconfirmed, compared: comparedFor(tables, contact) });
   });
   return new Map(wanted.map(one => [slotOf(one.values), one]));
 }
@@ -142,6 +143,7 @@ export function reconcileAppointmentUnder(
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
   const wanted = planForAppointment(tables, appointment, now);
+  keepDraws(tables, wanted.values());
   adoptFound(tables, appointment, { wanted: wanted.values(), now });
   const rows = Map.groupBy(tables.messages.ofAppointment(id), slotOf);
   for (const slot of new Set([...wanted.keys(), ...rows.keys()])) {

@@ -4,10 +4,15 @@ import { reasonIs } from './message-row.ts';
 
 /**
  * Counts the reminders of a template at the service: those with its words, and those whose earlier words are cancelled.
+ * Where two texts of a rule are compared, the side of its person says whose words a reminder has.
  */
 export function queuedByTemplate(db: Db) {
   const OF_TEMPLATE = `m.kind = 'reminder' AND m.due_at > @now
-    AND m.rule_id IN (SELECT id FROM rules WHERE template_id = @templateId)`;
+    AND EXISTS (SELECT 1 FROM rules r
+      LEFT JOIN text_comparisons c ON c.rule_id = r.id AND c.ended_at IS NULL
+      LEFT JOIN text_draws d ON d.contact_id = m.contact_id
+      WHERE r.id = m.rule_id
+        AND iif(c.id IS NOT NULL AND d.draw >= '8', c.b ->> '$.templateId', r.template_id) = @templateId)`;
   const queued = db.prepare<{ templateId: number; now: string }, { total: number; first: Instant | null }>(
     `SELECT count(*) AS total, min(m.due_at) AS first FROM messages m WHERE m.state = 'accepted' AND ${OF_TEMPLATE}`,
   );

@@ -612,6 +612,35 @@ CREATE TABLE did_it_help (
   verdict TEXT
 ) STRICT;
 
+-- Two texts of one reminder rule, compared (docs/did-it-help.md §5). The plan is fixed when it is begun; one runs at most.
+CREATE TABLE text_comparisons (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  rule_id INTEGER NOT NULL,
+  rule_name TEXT NOT NULL,
+  -- The rule's own text and the other one, JSON.
+  a TEXT NOT NULL,
+  b TEXT NOT NULL,
+  -- The key with which each number draws its side, hexadecimal.
+  seed TEXT NOT NULL,
+  begun_at TEXT NOT NULL,
+  -- Visits from this day on count.
+  from_day TEXT NOT NULL,
+  -- The share missed that was known.
+  share REAL NOT NULL,
+  -- So many visits of each side are compared, the first ones.
+  needed INTEGER NOT NULL CHECK (needed > 0),
+  ended_at TEXT,
+  ended TEXT CHECK (ended IN ('concluded', 'stopped', 'rule-changed', 'text-changed')),
+  -- JSON: what the one look showed, and side, visits and misses of each person, who is not named.
+  verdict TEXT,
+  people TEXT
+) STRICT;
+CREATE UNIQUE INDEX running_text_comparison ON text_comparisons (ended_at IS NULL) WHERE ended_at IS NULL;
+
+-- What each person drew in the comparison that runs: '0' to '7' first is text A, '8' to 'f' text B. No foreign key on
+-- the person: an entry that was merged into another one keeps its draw for the undo.
+CREATE TABLE text_draws (contact_id INTEGER PRIMARY KEY, draw TEXT NOT NULL) STRICT;
+
 -- Who works here. With nobody in it, nobody is asked and everything is allowed.
 CREATE TABLE team (
   id INTEGER PRIMARY KEY,

@@ -66,6 +66,7 @@ export function erasePerson(db: Db) {
     `DELETE FROM pending_group_members WHERE contact_id IN ${AMONG}`,
     `DELETE FROM message_people WHERE contact_id IN ${AMONG}`,
     `DELETE FROM waitlist WHERE contact_id IN ${AMONG}`,
+    `DELETE FROM text_draws WHERE contact_id IN ${AMONG}`,
     // A merge is undone whole or not at all, and its other entries were of the same person.
     `DELETE FROM contact_changes WHERE kind = 'merge'
        AND id IN (SELECT change_id FROM contact_change_rows WHERE contact_id IN ${AMONG})`,

@@ -222,6 +222,12 @@ export const logSentences: typeof english.logSentences = {
     ])}`,
   'comparison-begun': facts =>
     `Comparaison des visites manquées commencée : ${plural(facts.appointments ?? 0, 'visite nécessaire', 'visites nécessaires')}`,
+  'text-comparison-begun': facts =>
+    `Comparaison de deux textes commencée : ${named(facts.rule, 'règle supprimée depuis')}`,
+  'text-comparison-concluded': facts =>
+    `Comparaison de deux textes terminée : ${named(facts.rule, 'règle supprimée depuis')}`,
+  'text-comparison-ended': facts =>
+    `Comparaison de deux textes arrêtée sans résultat : ${named(facts.rule, 'règle supprimée depuis')}`,
   'comparison-concluded': () => 'Regardé si moins de visites sont manquées depuis les rappels',
   'contact-added': facts => `Fiche ajoutée : ${person(facts)}`,
   'contact-changed': facts => `Fiche modifiée : ${person(facts)}`,

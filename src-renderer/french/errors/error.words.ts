@@ -365,6 +365,12 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'template-empty':
       return { what: 'Le modèle n’a pas de texte.', sent: STORED, next: 'Écrivez d’abord le texte.' };
+    case 'ends-comparison':
+      return {
+        what: 'Cela mettrait fin à une comparaison de deux textes.',
+        sent: STORED,
+        next: 'Arrêtez-la d’abord, dans Rapports.',
+      };
     case 'template-in-use':
       return {
         what: `Ce modèle sert à ${failure.rules.map(name => `« ${name} »`).join(', ')}.`,

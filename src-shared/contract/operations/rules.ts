@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LONGEST_LEAD_DAYS, type Rule, usualRule } from '../../model/template.ts';
 import { act, read } from '../op.ts';
-import { clock, id, none, text } from '../schemas.ts';
+import { clock, endsComparison, id, none, text } from '../schemas.ts';
 
 const when = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days-before'), days: z.number().int().min(0).max(LONGEST_LEAD_DAYS), at: clock }),
@@ -29,10 +29,11 @@ export const ruleInput = z.object({
   whenOutsideWindow: z.enum(['earlier', 'later', 'skip']).default(usualRule.whenOutsideWindow),
   maxDaysEarly: z.number().int().min(1).max(90).nullable().default(usualRule.maxDaysEarly),
   enabled: z.boolean(),
+  endsComparison,
 });
 
 export const rules = {
   'rules.list': read(none).gives<Rule[]>(),
   'rules.save': act(ruleInput).gives<Rule>(),
-  'rules.remove': act(z.object({ id })).gives<null>(),
+  'rules.remove': act(z.object({ id, endsComparison })).gives<null>(),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PURPOSES } from '../../model/business/rulebook.ts';
 import type { Template, TemplatePreview } from '../../model/template.ts';
 import { act, read } from '../op.ts';
-import { id, none, text, valuesOf } from '../schemas.ts';
+import { endsComparison, id, none, text, valuesOf } from '../schemas.ts';
 
 /** Fallback words by variable name. */
 export const fallbacks = valuesOf(160);
@@ -15,11 +15,14 @@ export const templateInput = z.object({
   fallbacks,
   language,
   purpose: z.enum(PURPOSES).default('reminder'),
+  endsComparison,
 });
 
 export const templates = {
   'templates.list': read(none).gives<Template[]>(),
   'templates.save': act(templateInput).gives<Template>(),
   'templates.remove': act(z.object({ id })).gives<null>(),
-  'templates.preview': read(templateInput.omit({ id: true, name: true })).gives<TemplatePreview>(),
+  'templates.preview': read(
+    templateInput.omit({ id: true, name: true, endsComparison: true }),
+  ).gives<TemplatePreview>(),
 };

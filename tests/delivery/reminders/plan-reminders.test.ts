@@ -23,7 +23,15 @@ const rule = (when: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' }, en
 
 function facts(
   over: {
-    [K in keyof PlanInput]?: K extends 'rules' | 'serviceKey' | 'hold' | 'suppressed' | 'groups' | 'unconfirmed' | 'now'
+    [K in keyof PlanInput]?: K extends
+      | 'rules'
+      | 'compared'
+      | 'serviceKey'
+      | 'hold'
+      | 'suppressed'
+      | 'groups'
+      | 'unconfirmed'
+      | 'now'
       ? PlanInput[K]
       : Partial<PlanInput[K]>;
   } = {},
@@ -66,6 +74,7 @@ function facts(
     groups: over.groups ?? new Set(),
     unconfirmed: over.unconfirmed ?? new Set(),
     rules: over.rules ?? [rule()],
+    compared: over.compared ?? null,
     serviceKey: over.serviceKey ?? nameKey,
     suppressed: over.suppressed ?? new Set(),
     settings: { ...firstSettings, sender: 'Bellbird', businessName: 'Adom Clinic', ...over.settings },

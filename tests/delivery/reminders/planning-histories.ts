@@ -116,6 +116,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): PlanInput => ({
   groups: new Set(),
   unconfirmed: new Set(),
   rules: [ruleOf(rule)],
+  compared: null,
   serviceKey: nameKey,
   suppressed: new Set(),
   settings: { ...firstSettings, ...closed, zone, sender: 'Bellbird', businessName: 'Adom Clinic' },

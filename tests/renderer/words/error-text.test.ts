@@ -63,6 +63,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'template-unknown-variable': { code: 'template-unknown-variable', names: ['color'] },
   'template-broken-variable': { code: 'template-broken-variable', text: '{$na' },
   'template-empty': { code: 'template-empty' },
+  'ends-comparison': { code: 'ends-comparison' },
   'template-in-use': { code: 'template-in-use', rules: ['The day before'] },
   'service-invalid': { code: 'service-invalid', why: 'minutes' },
   'service-name-taken': { code: 'service-name-taken', name: 'Haircut', of: 'Cut' },

@@ -2,6 +2,7 @@
 import { isToGo } from '../../../../src-shared/model/message-states.ts';
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
 import { holdByPerson } from '../../../delivery/messages/holds.ts';
+import { comparedFor } from '../../../delivery/reminders/compared-words.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
 import { isDuplicateOnPhone } from '../../../delivery/reminders/same-phone.ts';
 import { blockerOf } from '../../../delivery/rulebook/rulebook.ts';
@@ -129,6 +130,7 @@ function wantedOf(
     contact,
     groups: new Set([...tables.templates.ruleGroupsOf(contact.id), ...joined]),
     unconfirmed: joined,
+    compared: comparedFor(tables, contact),
     suppressed: tables.messages.suppressionsOf(appointment.id),
   });
 }

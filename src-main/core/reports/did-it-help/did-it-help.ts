@@ -22,14 +22,14 @@ import {
 } from './statistics.ts';
 
 /** What came before reminders is the year before them, in whole weeks: it has every season once. */
-const BEFORE_DAYS = 52 * 7;
+export const BEFORE_DAYS = 52 * 7;
 /** The chart shows so many weeks at most. */
 const SHOWN_WEEKS = 104;
 /** A day counts when so much of it is marked: who marks only those who missed would see everybody miss. */
 const LEAST_MARKED = 0.9;
 /** While so few visits are known, a usual share is taken for theirs. */
-const LEAST_FOR_SHARE = 100;
-const USUAL_SHARE = 0.2;
+export const LEAST_FOR_SHARE = 100;
+export const USUAL_SHARE = 0.2;
 
 type Own = 'reports.didItHelp' | 'reports.beginComparison' | 'reports.concludeComparison';
 
@@ -72,7 +72,7 @@ export function didItHelp(world: Recorded): Pick<Handlers, Own> {
   };
 }
 
-interface CountedDays extends Period {
+export interface CountedDays extends Period {
   /** The days whose marks are nearly whole. */
   counted: string[];
   days: DayOfVisits[];
@@ -96,7 +96,8 @@ const notMarkedIn = (days: readonly DayOfVisits[]) =>
   days.reduce((sum, { visits, came, missed }) => sum + visits - came - missed, 0);
 const counts = ({ visits, came, missed }: DayOfVisits) => came + missed >= LEAST_MARKED * visits;
 
-function countedDays({ tables }: Pick<Records, 'tables'>, period: Period): CountedDays {
+/** Returns the days of a period that have visits, and which of them count. */
+export function countedDays({ tables }: Pick<Records, 'tables'>, period: Period): CountedDays {
   const days = tables.didItHelp.days(period);
   return { ...period, days, counted: days.filter(counts).map(({ day }) => day) };
 }
@@ -153,7 +154,7 @@ async function viewOf(records: Records): Promise<DidItHelp> {
   };
 }
 
-const shareOf = ({ visits, missed, people }: Sample): MissedShare => ({ visits, missed, people });
+export const shareOf = ({ visits, missed, people }: Sample): MissedShare => ({ visits, missed, people });
 
 function weeksOf(days: readonly DayOfVisits[], centre: number | null): WeekOfVisits[] {
   const byWeek = Map.groupBy(days, ({ day }) => addDays(day, -weekdayOf(day)));

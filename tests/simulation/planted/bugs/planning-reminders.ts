@@ -192,8 +192,8 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   at('src-main/storage/tables.ts')({
     name: 'names of services that were only tried out are kept',
-    find: '[settings, templates, services, ruleDecisions]',
-    replace: '[settings, templates, ruleDecisions]',
+    find: '[settings, templates, services, ruleDecisions, comparisons]',
+    replace: '[settings, templates, ruleDecisions, comparisons]',
     caughtBy: by('tests/services/kept-services-and-hours.test.ts', 'a service that is rolled back is not remembered'),
   }),
   at('src-shared/hours/open-hours.ts')({

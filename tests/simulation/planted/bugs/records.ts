@@ -158,8 +158,8 @@ export const recordsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/storage/tables.ts')({
     name: 'a rule that was only tried goes on in memory',
-    find: '[settings, templates, services, ruleDecisions]',
-    replace: '[settings, services, ruleDecisions]',
+    find: '[settings, templates, services, ruleDecisions, comparisons]',
+    replace: '[settings, services, ruleDecisions, comparisons]',
     caughtBy: by(
       'tests/rehearsal/rehearse-rules.test.ts',
       'what was only tried of a rule and a template stays untried',
