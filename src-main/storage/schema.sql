@@ -199,6 +199,9 @@ CREATE TABLE rules (
   max_days_early INTEGER,
   enabled INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX rules_by_history ON rules (id) WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
+CREATE VIEW rules_on_history AS
+  SELECT id FROM rules INDEXED BY rules_by_history WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
 CREATE TABLE series (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   rule TEXT NOT NULL,
@@ -588,6 +591,29 @@ CREATE TRIGGER log_is_append_only_update BEFORE UPDATE ON log WHEN NOT EXISTS (S
   BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER log_is_append_only_delete BEFORE DELETE ON log WHEN NOT EXISTS (SELECT 1 FROM log_opened)
   BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE TABLE people_to_replan (contact_id INTEGER PRIMARY KEY) STRICT;
+CREATE TRIGGER appointments_touch_insert AFTER INSERT ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (new.contact_id); END;
+CREATE TRIGGER appointments_touch_delete AFTER DELETE ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id); END;
+CREATE TRIGGER appointments_touch_update AFTER UPDATE OF contact_id, service, start_at, status ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN
+    INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id), (new.contact_id);
+    INSERT OR IGNORE INTO people_to_replan SELECT contact_id FROM appointment_people WHERE appointment_id = new.id;
+  END;
+CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON appointment_people WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (new.contact_id); END;
+CREATE TRIGGER appointment_people_touch_delete AFTER DELETE ON appointment_people WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id); END;
+CREATE TRIGGER appointment_people_touch_update AFTER UPDATE OF contact_id ON appointment_people WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id), (new.contact_id); END;
+CREATE TRIGGER imports_touch_publish AFTER UPDATE OF state ON imports
+  WHEN old.state = 'staging' AND new.state <> 'staging' AND EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN
+    INSERT OR IGNORE INTO people_to_replan SELECT contact_id FROM appointments WHERE import_id = new.id;
+    INSERT OR IGNORE INTO people_to_replan SELECT p.contact_id FROM appointments a
+      JOIN appointment_people p ON p.appointment_id = a.id WHERE a.import_id = new.id;
+  END;
 CREATE VIEW visible_contacts AS
   SELECT * FROM contacts
   WHERE import_id IS NULL OR (

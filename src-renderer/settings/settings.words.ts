@@ -1,6 +1,6 @@
 /** The words of Settings, some of which the set-up shares. */
 import type { KeyState, SignIn } from '../../src-shared/model/settings.ts';
-import type { Rule, RuleFor, RuleWhen } from '../../src-shared/model/template.ts';
+import type { AfterTo, Rule, RuleFor, RuleWhen } from '../../src-shared/model/template.ts';
 import type { RulePiece } from './rules/rule-pieces.ts';
 
 /** The same for both: what is in a locked keychain cannot be told, and is not lost. */
@@ -41,20 +41,26 @@ function leadOf(when: RuleWhen): string {
 
 const outside = { earlier: 'send earlier', later: 'send later, before the start', skip: 'don’t send' };
 
+const comes: Record<AfterTo, string> = {
+  arrived: 'if marked “Arrived”',
+  'not-missed': 'unless marked “Did not come”',
+  missed: 'if marked “Did not come” with nothing booked since',
+  'not-back': 'if they came, have not been back and have nothing booked',
+};
+
 /** A rule as a sentence; `group` is the name of the group that it is for. */
 function ruleSentence(rule: Omit<Rule, 'id' | 'templateName'>, template: string, group: string): RulePiece[] {
   const { appliesTo, when, whenOutsideWindow, maxDaysEarly } = rule;
   const who = whoOf(appliesTo, group);
   const limit = maxDaysEarly === null ? '' : `, at most ${maxDaysEarly === 1 ? '1 day' : `${maxDaysEarly} days`} ahead`;
   const isAfter = when.kind === 'days-after';
-  const come = isAfter && when.to === 'not-missed' ? 'unless marked “Did not come”' : 'if marked “Arrived”';
   return [
     'Text ',
     { part: 'who', text: who.text },
     who.after,
     { part: 'when', text: leadOf(when) },
     ...(when.kind === 'hours-before' ? [] : [' at ', { part: 'at', text: when.at } as const]),
-    ...(isAfter ? [', ', { part: 'to', text: come } as const, ','] : []),
+    ...(isAfter ? [', ', { part: 'to', text: comes[when.to ?? 'arrived'] } as const, ','] : []),
     ' using ',
     { part: 'template', text: `“${template}”` },
     '. Outside hours: ',
@@ -304,6 +310,8 @@ export const words = {
         return 'Trial (Steiner 2018): 5.3 % missed. With 3 days before too: 4.4 %.';
       if (when.kind === 'days-before' && when.days === 3)
         return 'Trial (Steiner 2018): 5.8 % missed. With 1 day before too: 4.4 %.';
+      if (when.kind === 'days-after' && when.to === 'not-back')
+        return 'Trial (2024, 12,708 people): 26.5 % came, against 20.7 % without a text.';
       return 'No trial of this time was found.';
     },
     removeOf: (name: string) => `Remove the rule ${name}`,
@@ -357,7 +365,11 @@ export const words = {
     whoCames: {
       arrived: 'Whoever is marked “Arrived”',
       'not-missed': 'Everybody not marked “Did not come”',
+      missed: 'Who did not come and has nothing booked',
+      'not-back': 'Who has not been back and has nothing booked',
     },
+    /** Said of a rule that brings people back, before it is saved. */
+    fromNowOn: 'Whose day is already past gets nothing. “New message” has groups for them.',
     whoCameHint: 'Whoever is not marked by its time is skipped.',
     dayWords: (found: readonly string[]) =>
       `The text says ${found.map(word => `“${word}”`).join(' and ')}, and this rule may send it on another day. Insert the day or the date instead.`,
@@ -386,7 +398,7 @@ export const words = {
     unfinished: {
       name: 'The rule needs a name.',
       who: 'Say which service or staff.',
-      when: 'Up to 60 days, or 1 to 240 hours.',
+      when: 'Up to 60 days, 730 after the last visit, or 1 to 240 hours.',
       at: 'Say at what time.',
       to: 'Say who gets it.',
       template: 'Choose a template.',

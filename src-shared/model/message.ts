@@ -1,6 +1,7 @@
 /** Messages as screens, storage and delivery know them. What each state means is message-states.ts. */
 import type { BlockReason } from '../contract/errors.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
+import type { WhyNotBroughtBack } from './template.ts';
 
 /** The states of docs/delivery.md §2; `message-state.words.ts` gives each its one word on the screen. */
 export const MESSAGE_STATES = [
@@ -65,8 +66,8 @@ export type WithdrawReason =
   | 'appointment-cancelled'
   | 'arrived'
   | 'no-show'
-  /** The person is not marked as arrived any more. */
   | 'not-marked'
+  | WhyNotBroughtBack
   /** The appointment had begun. */
   | 'begun'
   /** The person does not come to the appointment any more. */
@@ -89,7 +90,6 @@ export type WithdrawReason =
   | 'do-not-text'
   | 'no-consent'
   | 'by-person'
-  /** A person stopped everything. */
   | 'everything-stopped'
   | 'rule-changed'
   | 'import-undone'

@@ -49,8 +49,10 @@ export interface Rule {
   enabled: boolean;
 }
 
-/** A rule may be due at most this many days before or after its appointment. */
+/** A rule may be due at most this many days before or after its appointment, unless it is for who is not back. */
 export const LONGEST_LEAD_DAYS = 60;
+/** A text to who has not been back may be due at most this many days after the last visit: two years. */
+export const LONGEST_OVERDUE_DAYS = 730;
 
 /** Days are wall time in the business's zone (0 days: the day of the appointment), hours are elapsed time. */
 export type RuleWhen =
@@ -59,10 +61,26 @@ export type RuleWhen =
   | { kind: 'days-after'; days: number; at: string; to?: AfterTo };
 
 /**
- * The people whom a text after the appointment is for: only those marked as arrived (the default), or all but those who
- * did not come.
+ * The people whom a text after the appointment is for: only those marked as arrived (the default), all but those who
+ * did not come, those who did not come, or those who came and have not been back. The last two are for nobody who has
+ * something booked (docs/delivery.md §3).
  */
-export type AfterTo = 'arrived' | 'not-missed';
+export type AfterTo = 'arrived' | 'not-missed' | 'missed' | 'not-back';
+
+/**
+ * Why a rule that brings people back leaves somebody alone: something is booked or not marked since, they came again, or
+ * they missed a later appointment, which has a text of its own.
+ */
+export type WhyNotBroughtBack = 'has-booked' | 'came-again' | 'missed-again';
+
+/** Returns the most days that a text after the appointment may be due after it. */
+export const longestAfterDays = (to: AfterTo | undefined): number =>
+  to === 'not-back' ? LONGEST_OVERDUE_DAYS : LONGEST_LEAD_DAYS;
+
+/** Tells whether a rule brings people back: it is for who did not come, or for who has not been back. */
+export function bringsBack(when: RuleWhen): boolean {
+  return when.kind === 'days-after' && (when.to === 'missed' || when.to === 'not-back');
+}
 
 /** The defaults of a rule. */
 export const usualRule = { appliesTo: { kind: 'all' }, whenOutsideWindow: 'earlier', maxDaysEarly: null } as const;

@@ -5,6 +5,7 @@
 
 import { PROMOTION } from './acts/campaign-acts.ts';
 import { nameByTime } from './acts/remember.ts';
+import { isToBringBack } from './acts/who-is-back.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
 import { olderTextToCome } from './older-text.ts';
 import { isAllowedAt, isBarred, isOpenAt, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
@@ -187,6 +188,7 @@ function notWanted(bench: Bench, wire: OnWire, one: Handed, before: Handed[]): s
   const wanted = wantedOf(oracle, subject.visitId, wire.now).find(({ ruleId }) => ruleId === subject.ruleId);
   if (!wanted) return `${said}: the appointment wants no such text now (${visit.status}, ${visit.start})`;
   one.startAt = wanted.startAt;
+  if (isToBringBack(oracle.rules, subject.ruleId)) bench.count('a text that brings somebody back');
   if (oracle.heldBy.has(subject.visitId)) return `${said} left before anybody let its import go`;
   if (wanted.stop) return `${said} is stopped: ${wanted.stop}`;
   if (oracle.stoppedByPerson) return `${said} left after “Stop everything”`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as accounts from './acts/account-acts.ts';
 import * as appointments from './acts/appointment-acts.ts';
 import { ask } from './acts/ask.ts';
+import { playBringBack } from './acts/bring-back-acts.ts';
 import { watchTheWire } from './at-the-wire.ts';
 import { type Bench, note, type Violation, violated } from './bench.ts';
 import type { Oracle } from './oracle.ts';
@@ -13,7 +14,15 @@ import { createService, SENDER } from './outside/service.ts';
 import { virtualTime } from './outside/virtual-time.ts';
 import { wallAt } from './outside/zones.ts';
 import { calm } from './phases/calm-phase.ts';
-import { isOfRareOnes, isOfTellings, oneStep, playRareOne, playTelling, STOPS } from './phases/faulty-phase.ts';
+import {
+  isOfBringBacks,
+  isOfRareOnes,
+  isOfTellings,
+  oneStep,
+  playRareOne,
+  playTelling,
+  STOPS,
+} from './phases/faulty-phase.ts';
 import { look } from './phases/looking.ts';
 import { pass } from './phases/passing-time.ts';
 import { playTheme, THEMES } from './phases/trouble.ts';
@@ -132,6 +141,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
       if (isOfStops && computer.isOn() && random.chance(0.3)) await random.pick(STOPS)(bench);
       if (isOfRareOnes(seed) && random.chance(0.25)) await playRareOne(bench);
       if (isOfTellings(seed) && computer.isOn() && random.chance(0.3)) await playTelling(bench);
+      if (isOfBringBacks(seed) && computer.isOn() && random.chance(0.4)) await playBringBack(bench);
       await oneStep(bench);
       await look(bench);
       wire.recheck();

@@ -5,6 +5,7 @@
  */
 import type { Holiday } from '../../src-shared/model/settings.ts';
 import type { RuleWhen, WhenOutsideWindow } from '../../src-shared/model/template.ts';
+import { isBack } from './acts/who-is-back.ts';
 import { dayAfter, instantAt, wallAt } from './outside/zones.ts';
 
 export interface Person {
@@ -161,7 +162,7 @@ export function wantedOf(oracle: Oracle, visitId: number, now: number): WantedTe
   if (!visit || !person) return [];
   const startAt = instantAt(visit.start, visit.zone);
   return [...oracle.rules].flatMap(([ruleId, rule]): WantedText[] => {
-    if (!isFor(visit, rule.when, startAt <= now)) return [];
+    if (!isFor(visit, rule.when, startAt <= now) || isBack(oracle.visits, visitId, rule.when)) return [];
     const dueAt = dueOf(visit, rule, oracle.settings);
     if (!rule.enabled || dueAt === null) return [];
     const key = keyOf(visit.service, ruleId);
@@ -170,12 +171,10 @@ export function wantedOf(oracle: Oracle, visitId: number, now: number): WantedTe
   });
 }
 
-/**
- * Tells whether a text is for somebody: a reminder for who is to come; a text after the appointment for who is marked
- * as arrived, or for all but who did not come.
- */
+/** Tells whether a text is for somebody: a reminder for who is to come; one afterwards for whom its rule names. */
 function isFor({ status }: Visit, when: RuleWhen, isBegun: boolean): boolean {
   if (when.kind !== 'days-after') return !isBegun && (status === 'booked' || status === 'confirmed');
+  if (when.to === 'missed') return status === 'no-show';
   return status === 'arrived' || (when.to === 'not-missed' && status !== 'no-show' && status !== 'cancelled');
 }
 

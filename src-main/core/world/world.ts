@@ -19,8 +19,7 @@ import { compareLedger, type LedgerComparison } from '../../delivery/outbox/ledg
 import { type LedgerLine, optOutLines } from '../../delivery/outbox/ledger/ledger-lines.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/ledger/merge-ledgers.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
-import { reconcileAppointmentUnder } from '../../delivery/reminders/reconcile.ts';
-import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
+import { reconcileAllToCome, reconcileWritten } from '../../delivery/reminders/bringing-back/replan-people.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { Clock, InstallId, OnProgress, Ports } from '../../ports/ports.ts';
@@ -119,13 +118,12 @@ export function planningOf(
   return {
     reconcile: (ids, why, planningPausedSince = null) => {
       const appointments = [...ids];
-      for (const id of appointments) reconcileAppointmentUnder(tables, id, { why, planningPausedSince }, now());
+      reconcileWritten(tables, appointments, { why, planningPausedSince }, now());
       reconcileCampaignsAbout(tables, appointments, now());
     },
     reconcileAll: why => {
       const isUnreviewed = areRecordsUnreviewed(tables.settings.get());
-      for (const id of appointmentsToReplan(tables, now()))
-        reconcileAppointmentUnder(tables, id, { why, isUnreviewed }, now());
+      reconcileAllToCome(tables, { why, isUnreviewed }, now());
     },
     recheckCampaigns: () => reconcileCampaigns(tables, now()),
   };

@@ -9,6 +9,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { alignSome, releaseBehindOldText } from '../campaigns/release-held.ts';
+import { reconcileSomePeople } from '../reminders/bringing-back/replan-people.ts';
 import { listTooLate, missedBehindOpenText } from '../reminders/lateness.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAffected, reconcileFreedDuplicates, reconcileMarkedSent } from '../reminders/reconcile.ts';
@@ -18,6 +19,8 @@ import { cancelLateArrivals } from './stop-everything.ts';
 
 /** The most messages moved in one step; the main loop runs in between. */
 const AT_A_TIME = 1_000;
+/** Each of these people may have many appointments. */
+const PEOPLE_AT_A_TIME = 50;
 
 /** The current time, whether it can be trusted (clock-watch.ts), and why sending is stopped. */
 export interface JudgedTime {
@@ -40,11 +43,12 @@ export function expireMessages(tables: Tables, time: JudgedTime): { moved: boole
     const neverPlanned = isRestored || !time.isTrusted ? [] : missedBehindOpenText(tables, at);
     for (const values of neverPlanned) tables.messages.insert(values, 'missed', { kind: 'old-text-open' }, at);
     const markedSent = isRestored || !time.isTrusted ? 0 : reconcileMarkedSent(tables, at, AT_A_TIME);
+    const people = isRestored ? 0 : reconcileSomePeople(tables, at, PEOPLE_AT_A_TIME);
     const isPlanned = !isRestored && reconcileFreedDuplicates(tables, at);
     const counts = [handedOver, aligned, missed, markedSent];
     return {
-      moved: isPlanned || freed > 0 || [...counts, late, neverPlanned.length].some(count => count > 0),
-      more: counts.some(count => count >= AT_A_TIME),
+      moved: isPlanned || freed > 0 || [...counts, late, neverPlanned.length, people].some(count => count > 0),
+      more: counts.some(count => count >= AT_A_TIME) || people >= PEOPLE_AT_A_TIME,
     };
   });
 }

@@ -37,6 +37,7 @@ export function expectedReminder(tables: Tables, message: StoredMessage): Expect
   if (!appointment || !contact || !rule?.enabled || !template) return NOTHING;
   if (!tables.appointments.peopleOf(appointment.id).includes(contact.id)) return NOTHING;
   if (!isForAppointment(tables, rule, appointment, contact.id) || !takesPlaceFor(rule, appointment)) return NOTHING;
+  if (isBack(tables, rule, appointment, contact.id)) return NOTHING;
   if (tables.messages.suppressionsOf(appointment.id).has(`${rule.id}:${contact.id}`)) return NOTHING;
   if (contact.phone && blockedIn(tables, template.purpose, rulesCountryOf(contact.phone))) return NOTHING;
   const settings = tables.settings.get();
@@ -111,10 +112,29 @@ function isForAppointment(tables: Tables, rule: Rule, { service, staff }: Stored
   return appliesTo.kind === 'all' || tables.templates.ruleGroupsOf(contact).has(appliesTo.groupId);
 }
 
-/** A reminder is for who is to come; a text after the appointment for who came, or for all but who did not. */
+/** A reminder is for who is to come; a text after the appointment for whom its rule names, by their mark. */
 function takesPlaceFor({ when }: Rule, { status }: StoredAppointment): boolean {
   if (when.kind !== 'days-after') return status === 'booked' || status === 'confirmed';
+  if (when.to === 'missed') return status === 'no-show';
   return status === 'arrived' || (when.to === 'not-missed' && status !== 'no-show' && status !== 'cancelled');
+}
+
+/**
+ * A person whom a rule would bring back has something booked or not marked since, came again, or missed a later one that
+ * has a text of its own.
+ */
+function isBack(tables: Tables, { when, appliesTo }: Rule, visit: StoredAppointment, contactId: number): boolean {
+  if (when.kind !== 'days-after' || (when.to !== 'missed' && when.to !== 'not-back')) return false;
+  const isSame = ({ service }: StoredAppointment) =>
+    appliesTo.kind !== 'service' || tables.services.keyOf(service) === tables.services.keyOf(appliesTo.service);
+  return tables.appointments.ofContact(contactId).some(other => {
+    const { id, status, startAt } = other;
+    if (id === visit.id) return false;
+    if (status === 'booked' || status === 'confirmed') return msOf(startAt) > msOf(visit.startAt) - 24 * HOUR_MS;
+    if (startAt < visit.startAt || (startAt === visit.startAt && id < visit.id)) return false;
+    if (when.to === 'missed') return status === 'arrived' || (status === 'no-show' && isSame(other));
+    return status === 'arrived' && isSame(other);
+  });
 }
 
 /** A wall time is passed in as if it were UTC. */

@@ -64,12 +64,19 @@ function wantedThen(tables: Tables, message: StoredMessage, askedAt: Instant): P
   const appointment = tables.appointments.get(appointmentId);
   const contact = tables.contacts.get(contactId);
   if (!appointment || !contact || tables.messages.wrong.mayHaveChanged(appointmentId, contactId, askedAt)) return {};
-  if (appointment.status === 'cancelled' || appointment.status === 'no-show') return { expected: null };
+  const { status } = appointment;
+  if (status === 'cancelled' || (status === 'no-show' && !mayBeForMissed(tables, message))) return { expected: null };
   const { phone, doNotText } = contact;
   return {
     isBarred: doNotText,
     expected: { phone, startAt: appointment.startAt },
   };
+}
+
+/** Its rule texts who did not come; what a rule said when the text left is not kept, so one that is gone accuses nobody. */
+function mayBeForMissed(tables: Tables, { ruleId }: StoredMessage): boolean {
+  const when = ruleId === null ? undefined : tables.templates.rule(ruleId)?.when;
+  return when === undefined || (when.kind === 'days-after' && when.to === 'missed');
 }
 
 /**

@@ -6,8 +6,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { expireMessages, type JudgedTime } from '../messages/expire-messages.ts';
 import { areRecordsUnreviewed } from '../messages/holds.ts';
 import { holdPossiblySent } from '../messages/possibly-sent.ts';
-import { reconcileAppointment } from '../reminders/reconcile.ts';
-import { appointmentsToReplan } from '../reminders/replan-scope.ts';
+import { reconcileAllToCome } from '../reminders/bringing-back/replan-people.ts';
 
 interface UpkeepPorts {
   tables: Tables;
@@ -41,6 +40,6 @@ export function replanAfterSetBack(tables: Tables, at: Instant): void {
   tables.campaigns.holdAtMost(instantOf(msOf(at) + CAMPAIGN_HOLD_MS));
   if (areRecordsUnreviewed(tables.settings.get())) return;
   tables.atomically(() => {
-    for (const id of appointmentsToReplan(tables, at)) reconcileAppointment(tables, id, 'edited', at);
+    reconcileAllToCome(tables, { why: 'edited' }, at);
   });
 }

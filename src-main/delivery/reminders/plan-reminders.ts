@@ -17,10 +17,8 @@ import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
 import { whyNotTexted } from '../messages/may-be-texted.ts';
 import type { BlockedByRule } from '../rulebook/rulebook.ts';
+import { type HistoryVisit, type ServiceKey, whyNotBroughtBack } from './bringing-back/visit-history.ts';
 import { appointmentTemplateValues } from './template-values.ts';
-
-/** Returns what all names of one service have in common. */
-export type ServiceKey = (service: string) => string;
 
 /** The rule of which somebody reads other words than its own. */
 export interface ComparedWords {
@@ -37,6 +35,8 @@ export interface PlanInput {
   groups: ReadonlySet<number>;
   /** Ids of the groups an import put this person into. Their rules hold until a person confirms the import. */
   unconfirmed: ReadonlySet<number>;
+  /** All of that person's appointments that are not cancelled, where a rule asks about them (`readsHistory`). */
+  history: readonly HistoryVisit[];
   rules: readonly RuleWithTemplate[];
   /** While two texts of a rule are compared, the other words, where this person reads them (compared-words.ts). */
   compared: ComparedWords | null;
@@ -76,7 +76,8 @@ export function planReminders(input: PlanInput): WantedReminder[] {
     if (
       !rule.enabled ||
       !ruleAppliesTo(rule.appliesTo, appointment, input) ||
-      !statusAllowsText(rule.when, appointment, now)
+      !statusAllowsText(rule.when, appointment, now) ||
+      whyNotBroughtBack(rule, { ...input, visit: appointment }) !== null
     )
       return [];
     const due = dueInstant(appointment, rule, settings);
@@ -131,16 +132,21 @@ export function ruleAppliesTo(
 
 /**
  * Tells whether the appointment's status allows a text of this kind. A reminder needs an appointment that is still to
- * take place. A text after the appointment goes unless the appointment was cancelled or the person is marked as missed.
+ * take place. A text after the appointment goes unless the appointment was cancelled or the person is marked as missed;
+ * one that brings people back goes for the mark that its rule names.
  */
-export function statusAllowsText({ kind }: RuleWhen, { status, startAt }: StoredAppointment, now: Instant): boolean {
-  if (kind === 'days-after') return status !== 'cancelled' && status !== 'no-show';
+export function statusAllowsText(when: RuleWhen, { status, startAt }: StoredAppointment, now: Instant): boolean {
+  if (when.kind === 'days-after') {
+    if (when.to === 'missed') return status === 'no-show';
+    if (when.to === 'not-back') return status === 'arrived';
+    return status !== 'cancelled' && status !== 'no-show';
+  }
   return (status === 'booked' || status === 'confirmed') && startAt > now;
 }
 
-/** A text after the appointment waits for the mark "arrived", unless its rule is for everybody not marked as missed. */
+/** A text after the appointment waits for the mark "arrived", unless its rule is for others than those. */
 function awaitsArrivalMark(when: RuleWhen, { status }: StoredAppointment): boolean {
-  return when.kind === 'days-after' && when.to !== 'not-missed' && status !== 'arrived';
+  return when.kind === 'days-after' && (when.to ?? 'arrived') === 'arrived' && status !== 'arrived';
 }
 
 function templateValuesFor({ appointment, contact, settings }: PlanInput, { language }: Template) {

@@ -80,7 +80,13 @@ export function isStale(tables: Tables, message: StoredMessage, now: Instant): b
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
   if (appointment === null) return false;
   if (appointment.startAt !== message.startAt || appointment.status === 'cancelled') return true;
-  if (appointment.status === 'no-show' && isAfterStart(message)) return true;
+  if (appointment.status === 'no-show' && isAfterStart(message) && !isForMissed(tables, message)) return true;
   const wanted = wantedFor(tables, message, now);
   return wanted !== null && (wanted.values.phone !== message.phone || wanted.values.text !== message.text);
+}
+
+/** Its rule texts whoever did not come; one that was removed is taken for such, because it may have. */
+function isForMissed(tables: Tables, { ruleId }: StoredMessage): boolean {
+  const when = ruleId === null ? undefined : tables.templates.rule(ruleId)?.when;
+  return when === undefined || (when.kind === 'days-after' && when.to === 'missed');
 }

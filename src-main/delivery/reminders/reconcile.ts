@@ -10,44 +10,17 @@ import type { StoredAppointment } from '../../storage/appointments/appointment-r
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { reconcileAfterAnswer } from '../campaigns/reconcile-campaigns.ts';
-import { areRecordsUnreviewed, holdByPerson } from '../messages/holds.ts';
+import { areRecordsUnreviewed } from '../messages/holds.ts';
 import { setState } from '../messages/set-state.ts';
 import { isMarkedSentBeforeDue } from '../messages/state-transitions.ts';
-import { blockerOf } from '../rulebook/rulebook.ts';
 import { adoptFound } from './adopt-found.ts';
-import { comparedFor, keepDraws } from './compared-words.ts';
+import { keepDraws } from './compared-words.ts';
 import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
 import { keepSendNowTime } from './keep-send-now-time.ts';
-import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
+import { planForAppointment, slotOf } from './plan-from-records.ts';
+import type { PlanInput, WantedReminder } from './plan-reminders.ts';
 import { REACHING_THE_PHONE, skipIfDuplicate } from './same-phone.ts';
 import { withdrawReason } from './withdraw-reason.ts';
-
-/** Plans an appointment from the database. Returns the wanted reminders by their slot (`slotOf`). */
-function planForAppointment(
-  tables: Tables,
-  appointment: StoredAppointment,
-  now: Instant,
-  suppressed: PlanInput['suppressed'] = tables.messages.suppressionsOf(appointment.id),
-): Map<string, WantedReminder> {
-  const shared = {
-    appointment,
-    rules: tables.templates.rulesWithTemplates(),
-    serviceKey: tables.services.keyOf,
-    suppressed,
-    settings: tables.settings.get(),
-    blockedByRule: blockerOf(tables),
-    hold: appointment.heldByImport === null ? holdByPerson(tables) : ('import-to-confirm' as const),
-    now,
-  };
-  const wanted = tables.appointments.peopleOf(appointment.id).flatMap(id => {
-    const contact = tables.contacts.get(id);
-    if (!contact) return [];
-    const groups = tables.templates.ruleGroupsOf(id);
-    const unconfirmed = groups.size === 0 ? groups : tables.templates.pendingGroupsOf(id);
-    return planReminders({ ...shared, contact, groups, unconfirmed, compared: comparedFor(tables, contact) });
-  });
-  return new Map(wanted.map(one => [slotOf(one.values), one]));
-}
 
 /**
  * Takes the texts that only the send ledger knew, of one number and one start, for the reminders of an appointment that
@@ -116,7 +89,7 @@ export function reconcileAffected(
 }
 
 /** What an appointment is reconciled for, and under which circumstances. */
-interface Circumstances {
+export interface Circumstances {
   /** The withdraw reason where the records tell no better one (withdraw-reason.ts). */
   why: WithdrawReason;
   /** Since when no appointment could be planned; null when planning ran. */
@@ -228,11 +201,6 @@ function noteReplacement(
   const isOther = wanted !== null && wanted.state !== 'skipped' && !(isMarkedSent && readsTheSame(live, wanted));
   const dueAt = isOther ? wanted.values.dueAt : null;
   if (live.next === null || live.next.dueAt !== dueAt) tables.messages.setNext(live.id, dueAt, now);
-}
-
-/** The key of a rule and a person: of an appointment at most one message of each such slot is live. */
-function slotOf({ ruleId, contactId }: { ruleId: number | null; contactId: number | null }): string {
-  return `${ruleId}:${contactId}`;
 }
 
 /** Writes one transition. `whyOf` gives the reason for withdrawing or cancelling a message. */

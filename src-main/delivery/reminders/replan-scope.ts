@@ -13,15 +13,21 @@ import type { Tables } from '../../storage/tables.ts';
  */
 const ZONES_APART_MS = 2 * DAY_MS;
 /** Days between an appointment's start and the hour of its after-text, for differences of clocks and zones. */
-const SLACK_DAYS = 4;
+export const SLACK_DAYS = 4;
 
 /**
  * Returns ids, each once: all appointments to come, and those already begun that have a text to come or a rule that may
  * ask for one.
  */
 export function appointmentsToReplan(tables: Tables, now: Instant): number[] {
+  const { usual, missed, notBack } = longestDaysAfter(tables);
+  const earliest = (days: number | null) => earliestStartWithTextToCome(tables, days, now);
   const ids = [
-    ...tables.appointments.futureIds(earliestStartWithTextToCome(tables, now)),
+    ...tables.appointments.futureIds(earliest(usual)),
+    // Rules that bring people back reach far, and ask only about the last visit of each.
+    ...(missed === null && notBack === null
+      ? []
+      : tables.appointments.history.marked(earliest(missed), earliest(notBack))),
     ...tables.messages.appointmentsWithTextsAfter(now),
   ];
   return [...new Set(ids)];
@@ -30,15 +36,23 @@ export function appointmentsToReplan(tables: Tables, now: Instant): number[] {
 /**
  * The earliest start of an appointment whose after-text can still be due. A text moved off a closed day keeps its hour,
  * and off closed hours it may go on to one more open day, so due times up to two open days ago can still become future
- * ones.
+ * ones. `days` is the most that a rule asks for after the start; null if none does.
  */
-function earliestStartWithTextToCome(tables: Tables, now: Instant): Instant {
-  const days = tables.templates
-    .rules()
-    .flatMap(({ enabled, when }) => (enabled && when.kind === 'days-after' ? [when.days] : []));
-  if (days.length === 0) return now;
+function earliestStartWithTextToCome(tables: Tables, days: number | null, now: Instant): Instant {
+  if (days === null) return now;
   const settings = tables.settings.get();
   const allowedBefore = (at: number) => msOf(lastAllowed(instantOf(at), settings.zone, settings));
   const last = allowedBefore(allowedBefore(msOf(now) - ZONES_APART_MS) - DAY_MS);
-  return instantOf(last - (Math.max(...days) + SLACK_DAYS) * DAY_MS);
+  return instantOf(last - (days + SLACK_DAYS) * DAY_MS);
+}
+
+/** Returns the most days after the appointment that enabled rules of each kind ask for; null where none does. */
+function longestDaysAfter(tables: Tables): Record<'usual' | 'missed' | 'notBack', number | null> {
+  const longest: ReturnType<typeof longestDaysAfter> = { usual: null, missed: null, notBack: null };
+  for (const { enabled, when } of tables.templates.rules()) {
+    if (!enabled || when.kind !== 'days-after') continue;
+    const kind = when.to === 'missed' ? 'missed' : when.to === 'not-back' ? 'notBack' : 'usual';
+    longest[kind] = Math.max(longest[kind] ?? 0, when.days);
+  }
+  return longest;
 }

@@ -4,10 +4,12 @@
  */
 
 import type { SkipReason, WithdrawReason } from '../../../src-shared/model/message.ts';
+import { bringsBack } from '../../../src-shared/model/template.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { readsHistory, whyNotBroughtBack } from './bringing-back/visit-history.ts';
 import { ruleAppliesTo, statusAllowsText, type WantedReminder } from './plan-reminders.ts';
 
 /** Reasons that only the caller can know. */
@@ -57,9 +59,11 @@ function reasonNothingIsWanted(
   if (!rule) return 'rule-removed';
   if (!statusAllowsText(rule.when, appointment, now) && (status === 'arrived' || status === 'no-show')) return status;
   if (!rule.enabled) return 'rule-off';
+  if (bringsBack(rule.when) && !statusAllowsText(rule.when, appointment, now)) return 'not-marked';
   const of = { groups: tables.templates.ruleGroupsOf(contactId), serviceKey: tables.services.keyOf };
   if (!ruleAppliesTo(rule.appliesTo, appointment, of)) return 'not-for-it';
-  return null;
+  const history = readsHistory(rule) ? tables.appointments.history.of(contactId) : [];
+  return whyNotBroughtBack(rule, { visit: appointment, history, serviceKey: of.serviceKey });
 }
 
 /** The appointment was moved to a time for which the rule asks for nothing, or it has begun; null for neither. */

@@ -19,6 +19,7 @@ import { appointmentSearch } from './appointment-search.ts';
 import { cancellationReports } from './cancellation-reports.ts';
 import { informedMarks } from './informed.ts';
 import { listStarts } from './list-starts.ts';
+import { visitHistory } from './visit-history.ts';
 
 /**
  * Stores appointments by wall time and zone, with the instant they mean. An appointment that an import is staging or
@@ -152,6 +153,7 @@ export function appointmentsTable(db: Db) {
     listStarts: listStarts(db),
     informed,
     outcomes,
+    history: visitHistory(db),
     /** Returns everybody an appointment is for, its own contact first; nobody if there is no such appointment. */
     peopleOf: (id: number): number[] => {
       const row = get.get({ id });

@@ -4,6 +4,7 @@
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import {
   isHandedOver,
+  isLive,
   isOver,
   isQueuedOrUncertain,
   isUnfinished,
@@ -70,6 +71,12 @@ export function messagesTable(db: Db) {
   const comingFor = db.prepare<{ state: string; after: string; reason: string }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at > @after AND m.reason = @reason ORDER BY m.due_at, m.id`,
   );
+  const withLive = db
+    .prepare<{ contactId: number; rules: string }, number>(
+      `SELECT DISTINCT appointment_id FROM messages WHERE contact_id = @contactId AND appointment_id IS NOT NULL
+         AND rule_id IN (SELECT value FROM json_each(@rules)) AND state IN ${sqlStates(isLive)}`,
+    )
+    .pluck();
   const among = db.prepare<{ ids: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids)) ORDER BY m.id`,
   );
@@ -158,6 +165,9 @@ export function messagesTable(db: Db) {
     /** Returns messages of one state with exactly this reason that are due after an instant. */
     comingFor: (state: MessageState, reason: StateReason, after: Instant): StoredMessage[] =>
       comingFor.all({ state, after, reason: JSON.stringify(reason) }).map(rowToMessage),
+    /** Returns the appointments of which a person has a live text of one of these rules. */
+    appointmentsWithLive: (contactId: number, rules: readonly number[]): number[] =>
+      withLive.all({ contactId, rules: JSON.stringify(rules) }),
     /** Returns messages in these states that only the ledger knew and whose number opted out. */
     foundOptedOut: (states: readonly MessageState[]): StoredMessage[] =>
       foundOptedOut.all({ states: JSON.stringify(states) }).map(rowToMessage),

@@ -254,6 +254,11 @@ CREATE TABLE rules (
   max_days_early INTEGER,
   enabled INTEGER NOT NULL
 ) STRICT;
+-- The rules whose texts about one appointment depend on a person's others. There are none as a rule, and the index
+-- makes asking for them cheap for every appointment that an import brings.
+CREATE INDEX rules_by_history ON rules (id) WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
+CREATE VIEW rules_on_history AS
+  SELECT id FROM rules INDEXED BY rules_by_history WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
 
 -- An RFC 5545 rule without DTSTART; its appointments are rows of their own, made up to a day.
 CREATE TABLE series (
@@ -671,6 +676,33 @@ CREATE TRIGGER log_is_append_only_update BEFORE UPDATE ON log WHEN NOT EXISTS (S
   BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER log_is_append_only_delete BEFORE DELETE ON log WHEN NOT EXISTS (SELECT 1 FROM log_opened)
   BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+
+-- The people whose appointments were written while a rule asks about them: the texts of all of theirs are looked at
+-- again (src-main/delivery/reminders/bringing-back/replan-people.ts). No foreign key: it may be noted while a person is removed.
+CREATE TABLE people_to_replan (contact_id INTEGER PRIMARY KEY) STRICT;
+CREATE TRIGGER appointments_touch_insert AFTER INSERT ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (new.contact_id); END;
+CREATE TRIGGER appointments_touch_delete AFTER DELETE ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id); END;
+CREATE TRIGGER appointments_touch_update AFTER UPDATE OF contact_id, service, start_at, status ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN
+    INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id), (new.contact_id);
+    INSERT OR IGNORE INTO people_to_replan SELECT contact_id FROM appointment_people WHERE appointment_id = new.id;
+  END;
+CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON appointment_people WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (new.contact_id); END;
+CREATE TRIGGER appointment_people_touch_delete AFTER DELETE ON appointment_people WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id); END;
+CREATE TRIGGER appointment_people_touch_update AFTER UPDATE OF contact_id ON appointment_people WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id), (new.contact_id); END;
+-- What an import staged is seen from now on.
+CREATE TRIGGER imports_touch_publish AFTER UPDATE OF state ON imports
+  WHEN old.state = 'staging' AND new.state <> 'staging' AND EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN
+    INSERT OR IGNORE INTO people_to_replan SELECT contact_id FROM appointments WHERE import_id = new.id;
+    INSERT OR IGNORE INTO people_to_replan SELECT p.contact_id FROM appointments a
+      JOIN appointment_people p ON p.appointment_id = a.id WHERE a.import_id = new.id;
+  END;
 
 -- People and appointments as every screen sees them: without what is being staged, or undone and untouched.
 CREATE VIEW visible_contacts AS

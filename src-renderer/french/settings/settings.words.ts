@@ -1,5 +1,5 @@
 import type { KeyState, SignIn } from '../../../src-shared/model/settings.ts';
-import type { RuleFor, RuleWhen } from '../../../src-shared/model/template.ts';
+import type { AfterTo, RuleFor, RuleWhen } from '../../../src-shared/model/template.ts';
 import type { RulePiece } from '../../settings/rules/rule-pieces.ts';
 import type { words as english } from '../../settings/settings.words.ts';
 import { plural, showList } from '../../ui/format.ts';
@@ -43,18 +43,24 @@ function leadOf(when: RuleWhen): string {
 
 const outside = { earlier: 'envoyer plus tôt', later: 'envoyer plus tard, avant le début', skip: 'ne pas envoyer' };
 
+const comes: Record<AfterTo, string> = {
+  arrived: 'si marquée « Présent »',
+  'not-missed': 'sauf si marquée « Absent »',
+  missed: 'si marquée « Absent », sans autre rendez-vous depuis',
+  'not-back': 'si elle est venue, n’est pas revenue et n’a pas de rendez-vous',
+};
+
 const ruleSentence: (typeof english)['rules']['sentence'] = (rule, template, group): RulePiece[] => {
   const { appliesTo, when, whenOutsideWindow, maxDaysEarly } = rule;
   const limit = maxDaysEarly === null ? '' : `, au plus ${plural(maxDaysEarly, 'jour', 'jours')} avant`;
   const isAfter = when.kind === 'days-after';
-  const come = isAfter && when.to === 'not-missed' ? 'sauf si marquée « Absent »' : 'si marquée « Présent »';
   return [
     'Écrire à ',
     { part: 'who', text: whoOf(appliesTo, group) },
     ', ',
     { part: 'when', text: leadOf(when) },
     ...(when.kind === 'hours-before' ? [] : [' à ', { part: 'at', text: when.at } as const]),
-    ...(isAfter ? [', ', { part: 'to', text: come } as const, ','] : []),
+    ...(isAfter ? [', ', { part: 'to', text: comes[when.to ?? 'arrived'] } as const, ','] : []),
     ' avec ',
     { part: 'template', text: `« ${template} »` },
     '. Hors des heures : ',
@@ -361,7 +367,10 @@ export const words: typeof english = {
     whoCames: {
       arrived: 'Les personnes marquées « Présent »',
       'not-missed': 'Toutes, sauf celles marquées « Absent »',
+      missed: 'Qui n’est pas venu et n’a pas de rendez-vous',
+      'not-back': 'Qui n’est pas revenu et n’a pas de rendez-vous',
     },
+    fromNowOn: 'Qui a son jour déjà passé ne reçoit rien. « Nouveau message » a des groupes pour cela.',
     whoCameHint: 'Qui n’est pas marqué à ce moment ne reçoit rien.',
     dayWords: found =>
       `Le texte dit ${showList(found.map(word => `« ${word} »`))}, et cette règle peut l’envoyer un autre jour. Insérez plutôt le jour ou la date.`,
@@ -390,7 +399,7 @@ export const words: typeof english = {
     unfinished: {
       name: 'La règle a besoin d’un nom.',
       who: 'Dites quelle prestation ou quel collaborateur.',
-      when: 'Au plus 60 jours, ou 1 à 240 heures.',
+      when: 'Au plus 60 jours, 730 après la dernière visite, ou 1 à 240 heures.',
       at: 'Dites à quelle heure.',
       to: 'Dites qui le reçoit.',
       template: 'Choisissez un modèle.',

@@ -1,7 +1,7 @@
 import type { RuleWhen, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
 import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
-import { mayBeEarly } from './rule-draft.ts';
+import { mayBeEarly, outsideFor } from './rule-draft.ts';
 
 const OUTSIDES: readonly WhenOutsideWindow[] = ['earlier', 'later', 'skip'];
 
@@ -29,7 +29,7 @@ export function OutsideWindowFields({
           if (chosen) onChange({ whenOutsideWindow: chosen });
         }}
       >
-        {OUTSIDES.map(one => (
+        {OUTSIDES.filter(one => one === outsideFor(when, one).whenOutsideWindow).map(one => (
           <option key={one} value={one}>
             {text.outsides[one]}
           </option>

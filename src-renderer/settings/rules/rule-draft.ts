@@ -2,6 +2,7 @@
 import type { Input } from '../../../src-shared/contract/index.ts';
 import {
   LONGEST_LEAD_DAYS,
+  longestAfterDays,
   type Rule,
   type RuleWhen,
   type Template,
@@ -57,6 +58,12 @@ export function mayBeEarly(when: RuleWhen, whenOutsideWindow: WhenOutsideWindow)
   return whenOutsideWindow === 'earlier' && when.kind !== 'days-after';
 }
 
+/** Moved earlier, a text would say that somebody has not been for n days who has: it moves later instead. */
+export function outsideFor(when: RuleWhen, whenOutsideWindow: WhenOutsideWindow): Pick<Rule, 'whenOutsideWindow'> {
+  const isOverdue = when.kind === 'days-after' && when.to === 'not-back';
+  return { whenOutsideWindow: isOverdue && whenOutsideWindow === 'earlier' ? 'later' : whenOutsideWindow };
+}
+
 /** What a rule can hold of each, in characters. */
 export const MOST = { name: 80, who: 100 } as const;
 
@@ -82,7 +89,8 @@ export function unfinishedPart({ name, appliesTo, when, whenOutsideWindow, maxDa
   if (when.kind === 'hours-before') {
     if (!isWhole(when.hours, 1, LONGEST_LEAD_HOURS)) return 'when';
   } else {
-    if (!isWhole(when.days, 0, LONGEST_LEAD_DAYS)) return 'when';
+    const most = when.kind === 'days-after' ? longestAfterDays(when.to) : LONGEST_LEAD_DAYS;
+    if (!isWhole(when.days, 0, most)) return 'when';
     if (when.at === '') return 'at';
   }
   if (mayBeEarly(when, whenOutsideWindow) && maxDaysEarly !== null && !isWhole(maxDaysEarly, 1, 90)) return 'outside';

@@ -1,8 +1,9 @@
 /** Warnings about a rule whose text would say something wrong at its time. */
-import type { Rule } from '../../../src-shared/model/template.ts';
+import { bringsBack, type Rule } from '../../../src-shared/model/template.ts';
 import { dayWordsIn, mayChangeDay } from '../../../src-shared/text/day-words.ts';
 import { useOperation } from '../../api/api.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import { words } from '../settings.words.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
@@ -10,6 +11,7 @@ import type { RuleDraft } from './rule-draft.ts';
 export function RuleNotes({ id, draft }: { id: number | null; draft: RuleDraft }) {
   return (
     <>
+      {bringsBack(draft.when) && <Quiet small>{words.rules.fromNowOn}</Quiet>}
       <AfterWordsNote id={id} when={draft.when} templateId={draft.templateId} />
       <DayWordsNote when={draft.when} whenOutsideWindow={draft.whenOutsideWindow} templateId={draft.templateId} />
     </>

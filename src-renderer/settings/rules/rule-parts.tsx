@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
 import { AppliesToFields } from './applies-to-fields.tsx';
 import { OutsideWindowFields } from './outside-window-fields.tsx';
-import { MOST, type RuleDraft } from './rule-draft.ts';
+import { MOST, outsideFor, type RuleDraft } from './rule-draft.ts';
 import type { RulePart } from './rule-pieces.ts';
 import { AtField, LeadFields, WhoCameField } from './when-fields.tsx';
 
@@ -38,7 +38,7 @@ export function RulePartFields({
     case 'at':
       return <AtField when={when} onChange={when => onChange({ when })} />;
     case 'to':
-      return <WhoCameField when={when} onChange={when => onChange({ when })} />;
+      return <WhoCameField when={when} onChange={when => onChange({ when, ...outsideFor(when, whenOutsideWindow) })} />;
     case 'template':
       return (
         <SelectField

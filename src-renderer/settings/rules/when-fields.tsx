@@ -1,4 +1,9 @@
-import { LONGEST_LEAD_DAYS, type RuleWhen } from '../../../src-shared/model/template.ts';
+import {
+  type AfterTo,
+  LONGEST_LEAD_DAYS,
+  longestAfterDays,
+  type RuleWhen,
+} from '../../../src-shared/model/template.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { words } from '../settings.words.ts';
@@ -15,6 +20,16 @@ const BEGINNINGS: Record<Kind, RuleWhen> = {
   'days-after': { kind: 'days-after', days: 1, at: '10:00', to: 'arrived' },
 };
 const KINDS = Object.keys(BEGINNINGS) as Kind[];
+
+const WHO: readonly AfterTo[] = ['arrived', 'not-missed', 'missed', 'not-back'];
+/** After so many days most people who have not been back are asked: half a year. */
+const OVERDUE_DAYS = 180;
+
+/** Who has not been back is asked after months, everybody else after days. */
+function daysFor(to: AfterTo, days: number): number {
+  if (to === 'not-back') return days > LONGEST_LEAD_DAYS ? days : OVERDUE_DAYS;
+  return days > LONGEST_LEAD_DAYS ? 1 : days;
+}
 
 type WhenProps = { when: RuleWhen; onChange: (when: RuleWhen) => void };
 
@@ -65,7 +80,7 @@ export function LeadFields({ when, onChange }: WhenProps) {
           hint={kind === 'days-after' && words.rules.daysAfterHint}
           type="number"
           min={kind === 'days-after' ? 0 : 1}
-          max={LONGEST_LEAD_DAYS}
+          max={when.kind === 'days-after' ? longestAfterDays(when.to) : LONGEST_LEAD_DAYS}
           required
           value={when.days}
           onChange={event => onChange({ ...when, days: Number(event.target.value) })}
@@ -87,12 +102,18 @@ export function WhoCameField({ when, onChange }: WhenProps) {
   return (
     <SelectField
       label={words.rules.whoCame}
-      hint={when.to !== 'not-missed' && words.rules.whoCameHint}
+      hint={(when.to ?? 'arrived') === 'arrived' && words.rules.whoCameHint}
       value={when.to ?? 'arrived'}
-      onChange={event => onChange({ ...when, to: event.target.value === 'not-missed' ? 'not-missed' : 'arrived' })}
+      onChange={event => {
+        const to = WHO.find(one => one === event.target.value);
+        if (to) onChange({ ...when, days: daysFor(to, when.days), to });
+      }}
     >
-      <option value="arrived">{words.rules.whoCames.arrived}</option>
-      <option value="not-missed">{words.rules.whoCames['not-missed']}</option>
+      {WHO.map(one => (
+        <option key={one} value={one}>
+          {words.rules.whoCames[one]}
+        </option>
+      ))}
     </SelectField>
   );
 }

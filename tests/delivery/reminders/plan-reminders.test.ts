@@ -31,6 +31,7 @@ function facts(
       | 'suppressed'
       | 'groups'
       | 'unconfirmed'
+      | 'history'
       | 'now'
       ? PlanInput[K]
       : Partial<PlanInput[K]>;
@@ -73,6 +74,7 @@ function facts(
     },
     groups: over.groups ?? new Set(),
     unconfirmed: over.unconfirmed ?? new Set(),
+    history: over.history ?? [],
     rules: over.rules ?? [rule()],
     compared: over.compared ?? null,
     serviceKey: over.serviceKey ?? nameKey,

@@ -115,6 +115,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): PlanInput => ({
   },
   groups: new Set(),
   unconfirmed: new Set(),
+  history: [],
   rules: [ruleOf(rule)],
   compared: null,
   serviceKey: nameKey,

@@ -101,7 +101,12 @@ export async function cancelVisit(bench: Bench): Promise<void> {
   const visits = [...oracle.visits];
   if (visits.length === 0) return;
   const [id, { status }] = random.pick(visits);
-  const cancels = status !== 'cancelled';
+  await cancelOrRestore(bench, id, status !== 'cancelled');
+}
+
+export const cancel = (bench: Bench, id: number): Promise<void> => cancelOrRestore(bench, id, true);
+
+async function cancelOrRestore(bench: Bench, id: number, cancels: boolean): Promise<void> {
   const done = () => {
     const visit = bench.oracle.visits.get(id);
     if (visit) visit.status = cancels ? 'cancelled' : 'booked';
@@ -123,7 +128,10 @@ export async function markVisit(bench: Bench): Promise<void> {
   );
   if (today.length === 0) return;
   const [id] = random.pick(today);
-  const status = random.pick(['arrived', 'arrived', 'no-show', 'booked'] as const);
+  await mark(bench, id, random.pick(['arrived', 'arrived', 'no-show', 'booked'] as const));
+}
+
+export async function mark(bench: Bench, id: number, status: 'arrived' | 'no-show' | 'booked'): Promise<void> {
   bench.count(`marked: ${status}`);
   const done = () => {
     const visit = bench.oracle.visits.get(id);

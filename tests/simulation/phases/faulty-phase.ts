@@ -104,6 +104,9 @@ export async function playRareOne(bench: Bench): Promise<void> {
  */
 export const isOfTellings = (seed: number) => seed % 10 === 4;
 
+/** Tells whether rules bring people back in a history: one in ten, by its number, as above. */
+export const isOfBringBacks = (seed: number) => seed % 10 === 6;
+
 /** Books, changes that and tells of it, at times while the service does not answer the cancel of the old text. */
 export async function playTelling(bench: Bench): Promise<void> {
   const { random } = bench;

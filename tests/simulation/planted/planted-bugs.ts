@@ -5,6 +5,7 @@
  */
 
 import { accountsBugs } from './bugs/accounts.ts';
+import { bringingBackBugs } from './bugs/bringing-back.ts';
 import { campaignsBugs } from './bugs/campaigns.ts';
 import { decidingRemindersBugs } from './bugs/deciding-reminders.ts';
 import { dispatchingBugs } from './bugs/dispatching.ts';
@@ -24,6 +25,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...ledgerBugs,
   ...messagesBugs,
   ...planningRemindersBugs,
+  ...bringingBackBugs,
   ...decidingRemindersBugs,
   ...campaignsBugs,
   ...gatewayBugs,

@@ -55,14 +55,14 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   planReminders({
     name: 'a text after the appointment goes to whom nobody marked',
-    find: "when.to !== 'not-missed' && status !== 'arrived'",
-    replace: "when.to !== 'not-missed' && status === 'no-show'",
+    find: "(when.to ?? 'arrived') === 'arrived' && status !== 'arrived'",
+    replace: "(when.to ?? 'arrived') === 'arrived' && status === 'no-show'",
     caughtBy: 'simulation',
   }),
   planReminders({
     name: 'whoever is not marked as missed gets none, though the rule says so',
-    find: "when.to !== 'not-missed' && status !== 'arrived'",
-    replace: "status !== 'arrived'",
+    find: "(when.to ?? 'arrived') === 'arrived' && status !== 'arrived'",
+    replace: "(when.to === 'not-missed' || (when.to ?? 'arrived') === 'arrived') && status !== 'arrived'",
     caughtBy: 'simulation',
   }),
   planReminders({

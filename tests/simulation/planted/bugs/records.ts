@@ -58,9 +58,8 @@ export const recordsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/core/world/world.ts')({
     name: 'what came due, as it was changed while restored records waited, is not said to be missed',
-    find: 'for (const id of appointmentsToReplan(tables, now()))\n        reconcileAppointmentUnder(tables, id, { why, isUnreviewed }, now());',
-    replace:
-      'for (const id of isUnreviewed ? [] : appointmentsToReplan(tables, now()))\n        reconcileAppointmentUnder(tables, id, { why }, now());',
+    find: 'reconcileAllToCome(tables, { why, isUnreviewed }, now());',
+    replace: 'if (!isUnreviewed) reconcileAllToCome(tables, { why }, now());',
     caughtBy: by(
       'tests/delivery/reminders/edited-into-the-past.test.ts',
       'queued at the service it is called off and goes late',

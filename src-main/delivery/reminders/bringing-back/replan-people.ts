@@ -1,0 +1,70 @@
+/**
+ * Reconciles the other appointments of people one of whose appointments was written, where a rule asks about them
+ * (docs/delivery.md §3): who has booked gets no text that asks them back. The triggers of the schema note the people,
+ * whatever wrote the appointment.
+ */
+import type { WithdrawReason } from '../../../../src-shared/model/message.ts';
+import { DAY_MS } from '../../../../src-shared/time/durations.ts';
+import { type Instant, msOf } from '../../../../src-shared/time/instant.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { type Circumstances, reconcileAppointment, reconcileAppointmentUnder } from '../reconcile.ts';
+import { appointmentsToReplan, SLACK_DAYS } from '../replan-scope.ts';
+import { readsHistory, whyNotBroughtBack } from './visit-history.ts';
+
+/** So many people are looked at in the transaction that wrote their appointments; of more, all are soon after. */
+const WITH_THE_CHANGE = 100;
+
+/**
+ * Reconciles appointments that were written, and the people noted with them, in the caller's transaction. If there are
+ * more people than a change at the desk concerns (an import), all of them are left to `reconcileSomePeople`; until then
+ * the check before sending keeps back what they must not get.
+ */
+export function reconcileWritten(
+  tables: Tables,
+  appointments: readonly number[],
+  circumstances: Circumstances,
+  now: Instant,
+): void {
+  for (const id of appointments) reconcileAppointmentUnder(tables, id, circumstances, now);
+  const people = tables.appointments.history.touched(WITH_THE_CHANGE + 1);
+  if (people.length > WITH_THE_CHANGE) return;
+  for (const one of people) reconcilePerson(tables, one, circumstances.why, now);
+}
+
+/** Reconciles every appointment that may have a text to come. */
+export function reconcileAllToCome(tables: Tables, circumstances: Circumstances, now: Instant): void {
+  for (const id of appointmentsToReplan(tables, now)) reconcileAppointmentUnder(tables, id, circumstances, now);
+}
+
+/** Reconciles at most `limit` of the people noted; returns how many there were. */
+export function reconcileSomePeople(tables: Tables, now: Instant, limit: number): number {
+  const people = tables.appointments.history.touched(limit);
+  for (const one of people) reconcilePerson(tables, one, 'edited', now);
+  return people.length;
+}
+
+function reconcilePerson(tables: Tables, contactId: number, why: WithdrawReason, now: Instant): void {
+  const { history } = tables.appointments;
+  history.untouch(contactId);
+  for (const id of appointmentsConcerned(tables, contactId, now)) reconcileAppointment(tables, id, why, now);
+}
+
+/** Returns those of a person's appointments that have a text of such a rule, or may want one that is still to come. */
+function appointmentsConcerned(tables: Tables, contactId: number, now: Instant): Set<number> {
+  const rules = tables.templates.rulesWithTemplates().flatMap(({ rule }) => (readsHistory(rule) ? [rule] : []));
+  const history = tables.appointments.history.of(contactId);
+  const serviceKey = tables.services.keyOf;
+  const mayWant = history.filter(visit =>
+    rules.some(rule => {
+      const { when } = rule;
+      const days = when.kind === 'days-after' ? when.days : 0;
+      const isRecent = msOf(visit.startAt) + (days + SLACK_DAYS) * DAY_MS > msOf(now);
+      return isRecent && whyNotBroughtBack(rule, { visit, history, serviceKey }) === null;
+    }),
+  );
+  const withText = tables.messages.appointmentsWithLive(
+    contactId,
+    rules.map(({ id }) => id),
+  );
+  return new Set([...withText, ...mayWant.map(({ id }) => id)]);
+}

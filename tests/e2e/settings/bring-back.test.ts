@@ -1,0 +1,92 @@
+/** Rules that bring people back: made on the Reminders screen, with who gets a text, and what a booking does to it. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
+import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { typeTime } from '../typing.ts';
+import { changePart, nameRule, ruleLine } from './rule-line.ts';
+
+let practice: Practice;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await openPractice();
+  page = practice.page;
+});
+afterAll(async () => {
+  expect(practice.faults).toEqual([]);
+  await practice.close();
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A person with one visit that many days ago, marked so; returns both ids. */
+async function whoCame(
+  name: string,
+  phone: string,
+  days: number,
+  status: Extract<AppointmentStatus, 'arrived' | 'no-show'>,
+) {
+  const { id: person } = await ask(page, 'contacts.save', aPerson({ name, phone }));
+  const { now } = await ask(page, 'app.state', undefined);
+  const start = `${new Date(Date.parse(now) - days * 86_400_000).toISOString().slice(0, 10)}T09:00`;
+  const { id } = await ask(page, 'appointments.save', aBooking(person, { start }));
+  await ask(page, 'appointments.setStatus', { id, status });
+  return { person, id };
+}
+
+/** Makes a rule by its sentence, up to the question before it is saved. */
+async function makeRule(name: string, who: 'missed' | 'not-back', days: number) {
+  await goTo(page, '/reminders');
+  await press('Add a rule');
+  const line = ruleLine(page);
+  await nameRule(line, name);
+  await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('days-after'));
+  await changePart(line, 'Who gets it', fields => fields.getByLabel('Who gets it').selectOption(who));
+  await changePart(line, 'When', fields => fields.getByLabel('Days after').fill(`${days}`));
+  await changePart(line, 'At', fields => typeTime(fields.getByLabel('At', { exact: true }), '16:00'));
+  await line.getByText('Whose day is already past gets nothing.').waitFor();
+  await look(page, `rule for who is ${who}`);
+  await press('Save');
+}
+
+const textsOf = async (appointmentId: number) => {
+  const { rows } = await ask(page, 'messages.page', { filter: 'all', search: '', offset: 0, limit: 500 });
+  return rows.filter(row => row.appointmentId === appointmentId);
+};
+
+test('who did not come is asked back by a rule, and the question before it names them', async () => {
+  const { id } = await whoCame('Esi Owusu-Afriyie', '0244100901', 1, 'no-show');
+  await makeRule('Missed you', 'missed', 2);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Esi Owusu-Afriyie').first().waitFor();
+  await look(page, 'who is asked back');
+  await press('Save the rule');
+  await ruleLine(page, 'Missed you')
+    .getByText('2 days after at 16:00, if marked “Did not come” with nothing booked since')
+    .waitFor();
+  await expect.poll(async () => (await textsOf(id)).map(({ state }) => state)).toEqual(['accepted']);
+});
+
+test('who has not been back is asked by another, and a booking cancels the text at the service', async () => {
+  const { person, id } = await whoCame('Yaw Darko-Mensah', '0244100902', 88, 'arrived');
+  await makeRule('Overdue', 'not-back', 90);
+  await page.getByRole('dialog').getByText('Yaw Darko-Mensah').first().waitFor();
+  await press('Save the rule');
+  await ruleLine(page, 'Overdue').getByText('90 days after at 16:00, if they came, have not been back').waitFor();
+  await ruleLine(page, 'Overdue').getByText('Trial (2024, 12,708 people)').waitFor();
+  await expect.poll(async () => (await textsOf(id)).map(({ state }) => state)).toEqual(['accepted']);
+  const { now } = await ask(page, 'app.state', undefined);
+  const start = `${new Date(Date.parse(now) + 20 * 86_400_000).toISOString().slice(0, 10)}T09:00` as WallTime;
+  await ask(page, 'appointments.save', aBooking(person, { start }));
+  await expect.poll(async () => (await textsOf(id)).map(({ state }) => state)).toEqual(['cancelled']);
+  const [text] = await textsOf(id);
+  await goTo(page, `/messages?message=${text?.id}`);
+  await page
+    .getByText(/They have something booked since/)
+    .first()
+    .waitFor();
+  await look(page, 'asked back no more');
+});

@@ -1,0 +1,33 @@
+/** Who needs no text that brings them back, by the person's acts alone. */
+import { bringsBack, type RuleWhen } from '../../../src-shared/model/template.ts';
+import { instantAt } from '../outside/zones.ts';
+
+/** What the person at the desk knows of an appointment; its start is a wall time. */
+interface KnownVisit {
+  contactId: number;
+  start: string;
+  zone: string;
+  status: string;
+}
+
+const isOpen = (status: string) => status === 'booked' || status === 'confirmed';
+
+/** Tells whether somebody whom a rule would bring back booked, came, or missed another one since. */
+export function isBack(visits: ReadonlyMap<number, KnownVisit>, visitId: number, when: RuleWhen): boolean {
+  const own = visits.get(visitId);
+  if (!own || !bringsBack(when)) return false;
+  const since = instantAt(own.start, own.zone);
+  return [...visits].some(([id, { contactId, status, start, zone }]) => {
+    if (id === visitId || contactId !== own.contactId || status === 'cancelled') return false;
+    const startAt = instantAt(start, zone);
+    if (isOpen(status)) return startAt > since - 86_400_000;
+    const isLater = startAt > since || (startAt === since && id > visitId);
+    return isLater && (status === 'arrived' || (when.kind === 'days-after' && when.to === 'missed'));
+  });
+}
+
+/** Tells whether a rule is for who did not come, or for who has not been back. */
+export function isToBringBack(rules: ReadonlyMap<number, { when: RuleWhen }>, ruleId: number): boolean {
+  const when = rules.get(ruleId)?.when;
+  return when !== undefined && bringsBack(when);
+}

@@ -1,0 +1,74 @@
+/** Whom a rule brings back that is for who did not come, or for who has not been back. */
+import { at, by, type PlantedBug } from '../planted-bug.ts';
+
+const history = at('src-main/delivery/reminders/bringing-back/visit-history.ts');
+const people = at('src-main/delivery/reminders/bringing-back/replan-people.ts');
+const plan = at('src-main/delivery/reminders/plan-reminders.ts');
+const schema = at('src-main/storage/migrations/0001-first.ts');
+const check = at('src-main/delivery/reminders/pre-send-check.ts');
+
+const DESK_TEST = 'tests/delivery/reminders/bringing-back/bring-back.test.ts';
+
+export const bringingBackBugs: readonly PlantedBug[] = [
+  history({
+    name: 'who has booked since is asked back',
+    find: "if (others.some(one => isOpen(one) && msOf(one.startAt) > dayBefore)) return 'has-booked';",
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  history({
+    name: 'who came again since is asked back',
+    find: "others.filter(one => one.status === 'arrived' && isLater(one))",
+    replace: "others.filter(one => one.status === 'arrived' && isLater(one) && one.id < 0)",
+    caughtBy: 'simulation',
+  }),
+  history({
+    name: 'who missed two is asked back after each',
+    find: "others.some(one => one.status === 'no-show' && isLater(one) && isOfRule(one))",
+    replace: 'others.some(one => one.id < 0)',
+    caughtBy: 'simulation',
+  }),
+  plan({
+    name: 'who cancelled is asked back as if they had missed it',
+    find: "if (when.to === 'missed') return status === 'no-show';",
+    replace: "if (when.to === 'missed') return status === 'no-show' || status === 'cancelled';",
+    caughtBy: 'simulation',
+  }),
+  plan({
+    name: 'who did not come is asked as if they had not been back',
+    find: "if (when.to === 'not-back') return status === 'arrived';",
+    replace: "if (when.to === 'not-back') return status === 'arrived' || status === 'no-show';",
+    caughtBy: 'simulation',
+  }),
+  people({
+    name: 'a booking leaves the text of an older visit as it is',
+    find: 'for (const id of appointmentsConcerned(tables, contactId, now)) reconcileAppointment(tables, id, why, now);',
+    replace: '',
+    caughtBy: by(DESK_TEST, 'a booking of anything cancels the queued text'),
+  }),
+  people({
+    name: 'a booking leaves the queued text of an older visit as it is',
+    find: '...withText, ',
+    replace: '',
+    caughtBy: by(DESK_TEST, 'a booking of anything cancels the queued text'),
+  }),
+  people({
+    name: 'a visit that is the last one again gets no text',
+    find: 'reconcileAppointment(tables, id, why, now);',
+    replace:
+      "if (tables.messages.ofAppointment(id).some(({ state }) => state !== 'cancelled')) reconcileAppointment(tables, id, why, now);",
+    caughtBy: by(DESK_TEST, 'a booking cancels the queued text, and its cancel plans it again'),
+  }),
+  schema({
+    name: 'only who booked counts as having something booked, not who is brought along',
+    find: 'CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON appointment_people ',
+    replace: 'CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON imports ',
+    caughtBy: by(DESK_TEST, 'an appointment that somebody else booked and brings them to counts as booked'),
+  }),
+  check({
+    name: 'a text to who did not come counts as outdated, because they did not come',
+    find: ' && !isForMissed(tables, message)',
+    replace: '',
+    caughtBy: by(DESK_TEST, 'the text goes, and is nothing outdated'),
+  }),
+];
