@@ -107,7 +107,7 @@ function startModules(
     today(world),
     unmarked(world),
     waitlist(world),
-    rulebook(world),
+    rulebook(world, ports),
     nightCheck(world, ports),
     reports(world),
     compareTexts(world),

@@ -11,6 +11,7 @@ const RULES: Record<string, string> = {
   consent: 'consent',
   'stop-line': 'how to stop',
   sender: 'sender names',
+  registration: 'registration',
   'added-line': 'added line',
   'blocked-words': 'blocked words',
   'do-not-disturb': 'do not disturb',
@@ -242,6 +243,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
     `Checked the rule of ${country(facts)} on ${rule(facts)}${facts.why ? `: ${facts.why}` : ' no more'}`,
   'country-rule-followed': facts => `Follows the rule of ${country(facts)} on ${rule(facts)} again`,
   'country-rule-hours': facts => `Set hours for promotions to ${country(facts)}${facts.why ? `: ${facts.why}` : ''}`,
+  'country-rules-new': () => 'Planned every text by new country rules',
+  'country-rules-restored': () => 'Took over from the backup which country rules are not followed',
   'country-rule-overruled': facts =>
     `Does not follow the rule of ${country(facts)} on ${rule(facts)}: ${facts.why ?? ''}`,
   'day-off-added': facts => `Gave ${facts.staff || GONE} days off${daysOff(facts)}`,

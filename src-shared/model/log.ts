@@ -39,6 +39,8 @@ export type LogKind =
   | 'country-rule-followed'
   | 'country-rule-hours'
   | 'country-rule-overruled'
+  | 'country-rules-new'
+  | 'country-rules-restored'
   | 'day-off-added'
   | 'day-off-changed'
   | 'day-off-removed'

@@ -13,6 +13,7 @@ import { existingBackup, removeLeftovers } from '../../storage/backup/backup-fol
 import { checkRestorableIn } from '../../storage/backup/check-restorable.ts';
 import { removeDatabase } from '../../storage/backup/copy-pages.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
+import { keepRuleDecisions } from '../rulebook/rulebook.ts';
 import { keepTeam } from '../team/team.ts';
 import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
 import { backupFolder } from './backup-files.ts';
@@ -57,6 +58,7 @@ export async function restoreBackup(
   // The second place belongs to this computer, not to the records of then.
   const { backupPlace } = world.tables.settings.get();
   const team = world.tables.team.list();
+  const decisions = world.tables.ruleDecisions.all();
   await close();
   try {
     ports.reached?.('restore-closed');
@@ -73,6 +75,7 @@ export async function restoreBackup(
     tables.settings.save({ backupPlace, ...(name === 'live' && { opensIn: name }) });
     tables.log.add(now(), 'person', 'backup-restored', { file: fileName });
     keepTeam(restored, team);
+    keepRuleDecisions(restored, decisions);
   });
 }
 

@@ -12,8 +12,11 @@ import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { COUNTRY_RULES, type CountryRules } from '../../delivery/rulebook/country-rules.ts';
 import { decisionOn } from '../../delivery/rulebook/rulebook.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { StoredDecision } from '../../storage/rulebook/rule-decisions.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
+import { planByNewRules } from './plan-by-new-rules.ts';
 
 type RulebookHandlers = Pick<Handlers, Extract<keyof Handlers, `rulebook.${string}`>>;
 
@@ -21,7 +24,7 @@ type RulebookHandlers = Pick<Handlers, Extract<keyof Handlers, `rulebook.${strin
 const OLD_DAYS = 366;
 
 /** The rules of countries. What is decided about one re-plans every text that it concerns. */
-export function rulebook(world: World): Module<RulebookHandlers> {
+export function rulebook(world: World, ports: Pick<Ports, 'logFailure'>): Module<RulebookHandlers> {
   const { tables, now } = world;
 
   /** Stores what is decided about a rule, logs it, and brings every text to what is wanted then. */
@@ -55,8 +58,13 @@ export function rulebook(world: World): Module<RulebookHandlers> {
     'rulebook.list': () => {
       const own = tables.settings.get().country;
       const isOwn = ({ country }: CountryRules) => country === own;
-      return [...COUNTRY_RULES.filter(isOwn), ...COUNTRY_RULES.filter(rules => !isOwn(rules))].map(rules =>
-        shownCountry(world, rules),
+      // What an office has to do where it is concerns no other country's.
+      const ofOthers = (rules: CountryRules) => ({
+        ...rules,
+        rules: rules.rules.filter(({ kind }) => kind !== 'registration'),
+      });
+      return [...COUNTRY_RULES.filter(isOwn), ...COUNTRY_RULES.filter(rules => !isOwn(rules)).map(ofOthers)].map(
+        rules => shownCountry(world, rules),
       );
     },
     'rulebook.check': ({ country, kind, by }) => {
@@ -81,7 +89,20 @@ export function rulebook(world: World): Module<RulebookHandlers> {
       return decide({ country, rule }, { overruled }, { kind: line, why: reason });
     },
   };
-  return { handlers };
+  return { handlers, ...planByNewRules(world, ports) };
+}
+
+/**
+ * Keeps what is decided now about country rules in records that a backup replaced, so that no older copy lets texts go
+ * again that the owner stopped. Of a rule that nothing is decided about now, the backup's stricter hours come along and
+ * its reason not to follow it does not. Records without any decision take over those of the backup, which the log says.
+ */
+export function keepRuleDecisions({ tables, now }: World, decisions: readonly StoredDecision[]): void {
+  const brought = tables.ruleDecisions.all().filter(({ overruled }) => overruled !== null);
+  if (decisions.length > 0) {
+    for (const one of brought) tables.ruleDecisions.save({ ...one, overruled: null });
+    for (const one of decisions) tables.ruleDecisions.save(one);
+  } else if (brought.length > 0) tables.log.add(now(), 'person', 'country-rules-restored');
 }
 
 /** Returns a rule of the program's own. Throws AppError not-found for a country or a kind that has none. */

@@ -2,6 +2,7 @@
  * The rules of countries as the program brings them (rules/<country>.json). A file that says something the program does
  * not know stops it at once, in every test: no rule is left out unseen.
  */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import bf from '../../../rules/bf.json' with { type: 'json' };
 import bj from '../../../rules/bj.json' with { type: 'json' };
@@ -42,7 +43,16 @@ const rule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('blocked-words'), words: z.array(z.string().min(2)).min(1), ...found }),
   z.strictObject({ kind: z.literal('do-not-disturb'), list: z.string().min(1), ...found }),
   z.strictObject({
-    kind: z.enum(['consent', 'stop-line', 'sender', 'added-line', 'no-offers', 'no-promotions', 'ask-first']),
+    kind: z.enum([
+      'consent',
+      'stop-line',
+      'sender',
+      'registration',
+      'added-line',
+      'no-offers',
+      'no-promotions',
+      'ask-first',
+    ]),
     ...found,
   }),
 ]);
@@ -73,4 +83,13 @@ export function countryRules(country: string | null): CountryRules {
   const rules = byCountry.get(country ?? OTHER_COUNTRIES) ?? byCountry.get(OTHER_COUNTRIES);
   if (!rules) throw new Error('no rules for other countries');
   return rules;
+}
+
+/** Returns a digest of what the rules say, without where and when that was found: hex. */
+export function digestOfRules(all: readonly CountryRules[] = COUNTRY_RULES): string {
+  const sayings = all.map(({ rules, ...country }) => ({
+    ...country,
+    rules: rules.map(({ source: _, asOf: __, ...saying }) => saying),
+  }));
+  return createHash('sha256').update(JSON.stringify(sayings)).digest('hex');
 }

@@ -83,6 +83,8 @@ export interface WorldFacts {
   removedBefore: Instant | null;
   /** Null before the first night check. */
   nightCheck: StoredNightCheck | null;
+  /** The digest of the country rules that planning last went by; '' before the first start. */
+  plannedRules: string;
 }
 
 /** The settings but for the senders, which have a table of their own (settings/senders.ts), and the facts. */
@@ -109,6 +111,7 @@ const firstState: WorldFacts = {
   backupPlace: null,
   removedBefore: null,
   nightCheck: null,
+  plannedRules: '',
 };
 
 /** The first values of the settings; the first run sets those of the country. */

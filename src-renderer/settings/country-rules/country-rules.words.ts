@@ -35,6 +35,7 @@ const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-distur
   consent: 'Promotions go to people who agreed.',
   'stop-line': 'A promotion says how to stop.',
   sender: 'Sender names are registered first.',
+  registration: 'You register with the data-protection authority.',
   'added-line': 'Operators add a line, which may cost a credit more.',
   'no-offers': 'One offer makes a text a promotion.',
   'no-promotions': 'No promotions go to its numbers.',

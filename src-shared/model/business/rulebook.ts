@@ -30,6 +30,8 @@ export type RuleSaying =
   | { kind: 'stop-line' }
   /** Sender names are registered. */
   | { kind: 'sender' }
+  /** A business there registers with the authority for personal data, wherever its texts go. */
+  | { kind: 'registration' }
   /** Operators add a line of their own, so that a full text costs a segment more. */
   | { kind: 'added-line' }
   /** Operators do not carry texts with these words. */

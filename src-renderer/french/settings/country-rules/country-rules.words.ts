@@ -33,6 +33,7 @@ const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-distur
   consent: 'Les promotions vont à qui les a acceptées.',
   'stop-line': 'Une promotion dit comment ne plus en recevoir.',
   sender: 'Les noms d’expéditeur sont enregistrés avant.',
+  registration: 'Vous vous enregistrez auprès de l’autorité de protection des données.',
   'added-line': 'Les opérateurs ajoutent une ligne, parfois un crédit de plus.',
   'no-offers': 'Une seule offre fait d’un SMS une promotion.',
   'no-promotions': 'Aucune promotion ne va à ses numéros.',

@@ -11,6 +11,7 @@ const rule = z.object({
     'consent',
     'stop-line',
     'sender',
+    'registration',
     'added-line',
     'blocked-words',
     'do-not-disturb',
