@@ -13,13 +13,14 @@ import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showDay, showInstant } from '../../ui/format.ts';
-import { words as language } from '../../ui/language.words.ts';
 import { EmptyState, ProgressBar } from '../../ui/layout/notes.tsx';
+import { CompareTexts } from '../compare-texts/compare-texts.tsx';
 import type { Cell } from '../csv-file.ts';
 import { Section } from '../section.tsx';
+import { percentOf, pointsOf } from '../share.ts';
 import css from './did-it-help.module.css';
 import { words } from './did-it-help.words.ts';
-import { percentOf, WeeksSection } from './weeks-section.tsx';
+import { WeeksSection } from './weeks-section.tsx';
 
 export function DidItHelp() {
   const { data, error } = useOperation('reports.didItHelp', undefined);
@@ -56,6 +57,7 @@ export function DidItHelp() {
       </Section>
       {weeks.length > 0 && <WeeksSection answer={data} period={period} />}
       <Counting fewest={data.neededPeople} />
+      <CompareTexts />
     </div>
   );
 }
@@ -173,8 +175,6 @@ function Counting({ fewest }: { fewest: number }) {
 }
 
 const dayOf = (day: string) => showDay(day, { year: true });
-const signed = new Intl.NumberFormat(language.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-const pointsOf = (share: number) => signed.format(share * 100).replace('-', '−');
 
 /** What is fixed and what was seen, as rows of a file. */
 function rowsOf({ comparison, after, verdict }: Answer): Cell[][] {

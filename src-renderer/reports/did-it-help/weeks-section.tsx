@@ -2,18 +2,14 @@ import { useState } from 'react';
 import type { DidItHelp, WeekOfVisits } from '../../../src-shared/model/business/did-it-help.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showDay } from '../../ui/format.ts';
-import { words as language } from '../../ui/language.words.ts';
 import { FigureTable, Section } from '../section.tsx';
+import { percentOf } from '../share.ts';
 import { ControlChart, isOutside } from './control-chart.tsx';
 import css from './did-it-help.module.css';
 import { words } from './did-it-help.words.ts';
 
 const own = words.chart;
 const SHOWN = 8;
-
-/** 0.2034 → "20.3%"; a whole share has no decimals. */
-export const percentOf = (share: number): string =>
-  words.share((Math.round(share * 1000) / 10).toLocaleString(language.locale, { maximumFractionDigits: 1 }));
 
 /** Shows the weeks as a control chart, and below it the newest of them as figures. */
 export function WeeksSection({ answer: { weeks, centre, since }, period }: { answer: DidItHelp; period: string }) {

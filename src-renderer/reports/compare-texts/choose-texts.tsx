@@ -1,0 +1,96 @@
+/** Chooses a reminder and a second text for it, and says what comparing them would take before it is begun. */
+import { useState } from 'react';
+import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { navigate } from '../../api/route.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { fieldNames } from '../../texts/state/field-names.words.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
+import { percentOf } from '../share.ts';
+import { BothTexts } from './compare-texts.tsx';
+import css from './compare-texts.module.css';
+import { words } from './compare-texts.words.ts';
+
+export function ChooseTexts() {
+  const rules = useOperation('rules.list', undefined).data?.filter(one => one.enabled && one.when.kind !== 'days-after');
+  const templates = useOperation('templates.list', undefined).data;
+  const [chosenRule, setRule] = useState<number | null>(null);
+  const [chosenOther, setOther] = useState<number | null>(null);
+  if (!rules || !templates) return null;
+  const rule = rules.find(({ id }) => id === chosenRule) ?? rules[0];
+  if (!rule) return <Lacking says={words.noRule} go={words.toReminders} path="/reminders" />;
+  const others = templates.filter(({ id, purpose }) => id !== rule.templateId && purpose !== 'promotion');
+  if (others.length === 0) return <Lacking says={words.noOther} go={words.toTemplates} path="/reminders/templates" />;
+  const own = templates.find(({ id }) => id === rule.templateId);
+  const other = others.find(({ id }) => id === chosenOther);
+  return (
+    <div className={css.answer}>
+      <div className={css.choice}>
+        <SelectField label={words.rule} value={rule.id} onChange={event => setRule(Number(event.target.value))}>
+          {rules.map(({ id, name, templateName }) => (
+            <option key={id} value={id}>{`${name} – ${templateName}`}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={words.other}
+          value={other?.id ?? ''}
+          onChange={event => setOther(Number(event.target.value))}
+        >
+          <option value="">{words.choose}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {own && other && (
+        <>
+          <BothTexts a={own.body} b={other.body} labels={words.sides} />
+          <Offer ruleId={rule.id} templateId={other.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Lacking({ says, go, path }: { says: string; go: string; path: string }) {
+  return (
+    <div className={css.answer}>
+      <p>{says}</p>
+      <Button onClick={() => navigate(path)}>{go}</Button>
+    </div>
+  );
+}
+
+function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
+  const pair = { ruleId, templateId };
+  const { data: offer, error } = useOperation('comparisons.offer', pair);
+  const begin = useAct('comparisons.begin');
+  if (!offer) return <ErrorNote failure={error?.failure} />;
+  const { needed, share, isGuess, weeks, why, variables } = offer;
+  if (why === 'same-words') return <p role="alert">{words.sameWords}</p>;
+  if (why === 'other-values') {
+    const named = FIELD_NAMES.filter(name => variables.includes(name)).map(name => fieldNames[name]);
+    return <p role="alert">{words.otherValues(named)}</p>;
+  }
+  if (needed === null) return <p role="alert">{words.never}</p>;
+  return (
+    <>
+      <p>
+        {words.needed(needed, percentOf(share))}
+        {isGuess && ` ${words.guess(percentOf(share))}`}
+      </p>
+      <p>{weeks === null ? words.noPace : words.weeks(weeks)}</p>
+      <div className={css.facts}>
+        <p className={css.quiet}>{words.beginNote}</p>
+        <p className={css.quiet}>{words.lockNote}</p>
+      </div>
+      <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate(pair)}>
+        {words.begin}
+      </Button>
+      <ErrorNote failure={begin.error?.failure} />
+    </>
+  );
+}

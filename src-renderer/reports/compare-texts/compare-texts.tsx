@@ -1,0 +1,166 @@
+/**
+ * Compares two texts of a reminder: chooses them, says how far it is, and shows what the one look at the end found.
+ * How many visits of a side were missed is not known here before that.
+ */
+import { useState } from 'react';
+import type {
+  EndedComparison,
+  RunningComparison,
+  Side,
+  TextVerdict,
+} from '../../../src-shared/model/business/text-comparison.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { TextInWords } from '../../texts/editor/text-in-words.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { showDay, showInstant } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/layout/notes.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { percentOf, pointsOf } from '../share.ts';
+import { Section } from '../section.tsx';
+import { ChooseTexts } from './choose-texts.tsx';
+import css from './compare-texts.module.css';
+import { words } from './compare-texts.words.ts';
+import { PeopleExport } from './people-export.tsx';
+import { planRows } from './plan-rows.ts';
+
+const SIDES: readonly Side[] = ['a', 'b'];
+
+export function CompareTexts() {
+  const { data, error } = useOperation('comparisons.get', undefined);
+  if (!data) return <ErrorNote failure={error?.failure} />;
+  const { running, ended } = data;
+  return (
+    <>
+      {running ? (
+        <Section
+          title={words.running(running.ruleName)}
+          period={running.from}
+          exported={{ name: words.file, rows: planRows(running) }}
+          lead={null}
+        >
+          <Running key={running.id} comparison={running} />
+        </Section>
+      ) : (
+        <Section title={words.title} period="" exported={null} lead={<p className={css.quiet}>{words.intro}</p>}>
+          <ChooseTexts />
+        </Section>
+      )}
+      {ended.map(one => (
+        <Section
+          key={one.id}
+          title={words.ended(one.ruleName)}
+          period={one.from}
+          exported={{ name: words.file, rows: planRows(one) }}
+          lead={null}
+        >
+          <Ended comparison={one} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** Both texts, as they read when the comparison was begun. */
+export function BothTexts({ a, b, labels }: { a: string; b: string; labels: Record<Side, string> }) {
+  const bodies = { a, b };
+  return (
+    <dl className={css.texts}>
+      {SIDES.map(side => (
+        <div key={side}>
+          <dt>{labels[side]}</dt>
+          <dd dir="auto">
+            <TextInWords body={bodies[side]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Running({ comparison }: { comparison: RunningComparison }) {
+  const { a, b, counted, needed, share, weeksLeft } = comparison;
+  const [isAsking, setAsking] = useState(false);
+  const conclude = useAct('comparisons.conclude');
+  const stop = useAct('comparisons.stop');
+  const isFull = Math.min(counted.a, counted.b) >= needed;
+  return (
+    <div className={css.answer}>
+      <BothTexts a={a.body} b={b.body} labels={words.side} />
+      <p>{words.needed(needed, percentOf(share))}</p>
+      <div className={css.meters}>
+        {SIDES.map(side => (
+          <ProgressBar key={side} label={words.counted(side)} done={counted[side]} total={needed} />
+        ))}
+      </div>
+      {!isFull && weeksLeft !== null && <p>{words.weeksLeft(weeksLeft)}</p>}
+      <p className={css.quiet}>{isFull ? words.concludeNote : words.noPeek}</p>
+      <div className={css.acts}>
+        {isFull && (
+          <Button variant="primary" busy={conclude.isPending} onClick={() => conclude.mutate(undefined)}>
+            {words.conclude}
+          </Button>
+        )}
+        <Button onClick={() => setAsking(true)}>{words.stop}</Button>
+      </div>
+      <ErrorNote failure={(conclude.error ?? stop.error)?.failure} />
+      {isAsking && (
+        <ConfirmDialog
+          title={words.stopTitle}
+          back={words.goOn}
+          go={words.stopAct}
+          danger
+          busy={stop.isPending}
+          onGo={() => stop.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.stopNote}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Ended({ comparison }: { comparison: EndedComparison }) {
+  const { id, ruleName, a, b, begunAt, endedAt, end, from, verdict } = comparison;
+  const { zone } = useAppState();
+  const day = (of: string) => showDay(of, { year: true });
+  return (
+    <div className={css.answer}>
+      {verdict && <Verdict comparison={comparison} verdict={verdict} />}
+      <p className={verdict ? css.quiet : undefined}>{words.ends[end]}</p>
+      <p className={css.quiet}>
+        {verdict
+          ? words.when(day(from), day(verdict.until))
+          : words.when(showInstant(begunAt, zone, { year: true }), showInstant(endedAt, zone, { year: true }))}
+      </p>
+      <BothTexts a={a.body} b={b.body} labels={words.side} />
+      {verdict && <PeopleExport id={id} ruleName={ruleName} from={from} />}
+    </div>
+  );
+}
+
+function Verdict({ comparison: { id, canUseB }, verdict }: { comparison: EndedComparison; verdict: TextVerdict }) {
+  const useB = useAct('comparisons.useB');
+  const { kind, low, high } = verdict;
+  const share = (side: Side) => percentOf(verdict[side].missed / verdict[side].visits);
+  return (
+    <>
+      <p className={css.says}>{words.verdict[kind](share('a'), share('b'))}</p>
+      {kind !== 'too-few-people' && <p>{words.bounds(pointsOf(low), pointsOf(high))}</p>}
+      {kind === 'no-clear-difference' && <p>{words.smaller}</p>}
+      <p className={css.quiet}>
+        {SIDES.map(side => words.compared(side, verdict[side].missed, verdict[side].visits)).join(' ')}
+      </p>
+      {canUseB ? (
+        <Button variant="primary" busy={useB.isPending} onClick={() => useB.mutate({ id })}>
+          {words.useB}
+        </Button>
+      ) : (
+        <p>{kind === 'b-less' ? words.used : words.stays}</p>
+      )}
+      <ErrorNote failure={useB.error?.failure} />
+    </>
+  );
+}
