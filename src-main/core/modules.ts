@@ -110,7 +110,7 @@ function startModules(
     rulebook(world, ports),
     nightCheck(world, ports),
     reports(world),
-    compareTexts(world),
+    compareTexts(world, ports),
     rehearsal(world, ports),
     privacy(world, ports),
   ];

@@ -132,6 +132,11 @@ export interface Ports {
    * them).
    */
   ledgerSizes?: { segmentBytes?: number; plainBytes?: number };
+  /**
+   * Draws the key of a comparison of two texts, 64 hexadecimal digits. Left out, it is drawn by chance; the simulation
+   * gives its own, so that a history stays the same.
+   */
+  comparisonKey?(): string;
   /** Is called at every named point of the order of writing; tests end the program there. */
   reached?(step: CrashPoint): void;
   emit(event: AppEvent): void;

@@ -5,7 +5,7 @@ import type { Rule, Template, TextLanguage } from '../../src-shared/model/templa
 import { withHowToStop } from '../../src-shared/text/promotion-words.ts';
 import { variablesOf } from '../../src-shared/text/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
-import { useAct } from '../api/api.ts';
+import { useAct, useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { useLaterAct } from '../notices/use-later-act.ts';
@@ -18,6 +18,7 @@ import { TextEditor } from '../texts/editor/text-editor.tsx';
 import { usePreview } from '../texts/editor/use-preview.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
 import { QueuedTexts } from './queued-texts.tsx';
 import css from './templates.module.css';
 import { words } from './templates.words.ts';
@@ -52,6 +53,9 @@ export function TemplateEditor({
   const save = useAct('templates.save');
   const remove = useAct('templates.remove');
   const { preview, failure } = usePreview(draft);
+  const running = useOperation('comparisons.get', undefined).data?.running;
+  const isCompared = template !== null && [running?.a.templateId, running?.b.templateId].includes(template.id);
+  const endsComparison = isCompared && changed;
 
   const empty = draft.body.trim() === '';
   const sendable = preview?.samples.find(sample => sample.blocked === null) ?? null;
@@ -66,7 +70,8 @@ export function TemplateEditor({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const asked = { id: template?.id ?? null, ...draft };
+    // The form says that it ends the comparison, where it does.
+    const asked = { id: template?.id ?? null, ...draft, endsComparison };
     save.reset();
     const propose = () =>
       proposals.propose({ kind: 'template', template: asked }, () =>
@@ -152,6 +157,7 @@ export function TemplateEditor({
             notes={empty ? NONE : (preview?.notes ?? NONE)}
             onAddStop={() => onChange({ ...draft, body: withHowToStop(draft.body, draft.language) })}
           />
+          {endsComparison && <Banner tone="warn">{words.endsComparison}</Banner>}
           {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
           <ErrorNote failure={(proposals.proposed ? null : refused) ?? remove.error?.failure ?? failure} />
           <div className={css.acts}>

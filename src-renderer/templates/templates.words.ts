@@ -24,6 +24,7 @@ export const words = {
   save: 'Save',
   revert: 'Undo changes',
   remove: 'Remove',
+  endsComparison: 'Another wording ends the comparison of two texts without a verdict.',
   requeues: (rules: string[]) =>
     `${rules.map(rule => `“${rule}”`).join(', ')} uses it: before anything is saved you see which texts change. Queued ones are cancelled first.`,
   proposeTitle: (name: string) => `What “${name}” changes`,

@@ -5,6 +5,7 @@ import * as accounts from './acts/account-acts.ts';
 import * as appointments from './acts/appointment-acts.ts';
 import { ask } from './acts/ask.ts';
 import { playBringBack } from './acts/bring-back-acts.ts';
+import { isOfComparisons, playComparison } from './acts/comparison-acts.ts';
 import { watchTheWire } from './at-the-wire.ts';
 import { type Bench, note, type Violation, violated } from './bench.ts';
 import type { Oracle } from './oracle.ts';
@@ -140,6 +141,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
       if (theme && random.chance(0.4)) await playTheme(bench, theme);
       if (isOfStops && computer.isOn() && random.chance(0.3)) await random.pick(STOPS)(bench);
       if (isOfRareOnes(seed) && random.chance(0.25)) await playRareOne(bench);
+      if (isOfComparisons(seed) && computer.isOn() && random.chance(0.6)) await playComparison(bench);
       if (isOfTellings(seed) && computer.isOn() && random.chance(0.3)) await playTelling(bench);
       if (isOfBringBacks(seed) && computer.isOn() && random.chance(0.4)) await playBringBack(bench);
       await oneStep(bench);

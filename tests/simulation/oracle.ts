@@ -6,6 +6,7 @@
 import type { Holiday } from '../../src-shared/model/settings.ts';
 import type { RuleWhen, WhenOutsideWindow } from '../../src-shared/model/template.ts';
 import { isBack } from './acts/who-is-back.ts';
+import { type OracleComparison, sideIn } from './outside/sides.ts';
 import { dayAfter, instantAt, wallAt } from './outside/zones.ts';
 
 export interface Person {
@@ -38,6 +39,10 @@ export interface Oracle {
   visits: Map<number, Visit>;
   rules: Map<number, OracleRule>;
   templates: Map<number, string>;
+  /** By rule, another text that may be compared with its own. */
+  others: Map<number, { templateId: number; body: string }>;
+  /** Null while no two texts are compared. */
+  comparison: OracleComparison | null;
   settings: {
     businessName: string;
     zone: string;
@@ -166,7 +171,7 @@ export function wantedOf(oracle: Oracle, visitId: number, now: number): WantedTe
     const dueAt = dueOf(visit, rule, oracle.settings);
     if (!rule.enabled || dueAt === null) return [];
     const key = keyOf(visit.service, ruleId);
-    const text = textOf(oracle, rule, visit, person);
+    const text = textOf(oracle, ruleId, visit, person);
     return [{ key, visitId, ruleId, person, text, dueAt, startAt, stop: stopOf(oracle, key, person) }];
   });
 }
@@ -251,24 +256,14 @@ function openBeside(settings: Oracle['settings'], at: number, zone: string, step
   return instantAt(`${day}T${edge}`, zone);
 }
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-function textOf(oracle: Oracle, rule: OracleRule, visit: Visit, person: Person): string {
-  return fillIn(oracle, oracle.templates.get(rule.templateId) ?? '', visit, person);
+function textOf(oracle: Oracle, ruleId: number, visit: Visit, person: Person): string {
+  const own = oracle.templates.get(oracle.rules.get(ruleId)?.templateId ?? 0) ?? '';
+  const compared = oracle.comparison?.ruleId === ruleId ? oracle.comparison : null;
+  const isB = compared !== null && sideIn(compared, visit.contactId, person.phone) === 'b';
+  return fillIn(oracle, isB ? (oracle.others.get(ruleId)?.body ?? '') : own, visit, person);
 }
 
 /** Returns the words of a text about an appointment to one of its people. */

@@ -95,6 +95,8 @@ export async function prepare(): Promise<Prepared> {
     visits: new Map(),
     rules: new Map(),
     templates: new Map(),
+    others: new Map(),
+    comparison: null,
     settings,
     stops: new Set(),
     confirmed: new Map(),
@@ -118,6 +120,13 @@ export async function prepare(): Promise<Prepared> {
     if (saved.id !== index + 1) throw new Error('rules are counted from 1 in these texts');
     oracle.templates.set(template.id, body);
     oracle.rules.set(saved.id, { templateId: template.id, when, whenOutsideWindow: 'earlier', enabled });
+  }
+  // Made last, so that rules and their own templates have the same numbers.
+  for (const ruleId of oracle.rules.keys()) {
+    const body = `R${ruleId} v1 When will you leave, {$firstName}? {$service} on {$day} {$date} at {$time}. {$business}`;
+    const fallbacks = { firstName: FALLBACK };
+    const { id } = await call('templates.save', { id: null, name: `Other ${ruleId}`, body, fallbacks });
+    oracle.others.set(ruleId, { templateId: id, body });
   }
   for (const [name, phone] of [
     ['Ama Mensah', '0244100201'],

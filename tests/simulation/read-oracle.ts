@@ -26,7 +26,12 @@ export function readOracle(file: string, before: Oracle): Oracle {
       whenOutsideWindow: WhenOutsideWindow;
       enabled: number;
     }>('SELECT id, template_id, due, when_outside_window AS whenOutsideWindow, enabled FROM rules');
-    const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates');
+    const others = new Set([...before.others.values()].map(({ templateId }) => templateId));
+    const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates').filter(
+      ({ id }) => !others.has(id),
+    );
+    const [compared] = rows<{ rule_id: number }>('SELECT rule_id FROM text_comparisons WHERE ended_at IS NULL');
+    const draws = rows<{ id: number; draw: string }>('SELECT contact_id AS id, draw FROM text_draws');
     const held = rows<{ id: number; held_by_import: number }>(
       'SELECT id, held_by_import FROM appointments WHERE held_by_import IS NOT NULL',
     );
@@ -55,6 +60,10 @@ export function readOracle(file: string, before: Oracle): Oracle {
         ]),
       ),
       templates: new Map(templates.map(({ id, body }) => [id, body])),
+      others: before.others,
+      comparison: compared
+        ? { ruleId: compared.rule_id, sides: new Map(draws.map(({ id, draw }) => [id, draw < '8' ? 'a' : 'b'])) }
+        : null,
       settings: { ...before.settings, ...pick(stored, Object.keys(before.settings)) },
       heldBy: new Map(held.map(({ id, held_by_import }) => [id, held_by_import])),
       confirmed: before.confirmed,

@@ -23,6 +23,7 @@ export const words: typeof english = {
   save: 'Enregistrer',
   revert: 'Annuler les changements',
   remove: 'Supprimer',
+  endsComparison: 'Un autre texte met fin à la comparaison de deux textes, sans réponse.',
   requeues: rules =>
     `Utilisé par ${rules.map(rule => `« ${rule} »`).join(', ')} : avant tout enregistrement, vous voyez quels SMS changent. Les SMS programmés sont d’abord annulés.`,
   proposeTitle: name => `Ce que change « ${name} »`,

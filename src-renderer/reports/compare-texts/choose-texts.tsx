@@ -8,12 +8,14 @@ import { fieldNames } from '../../texts/state/field-names.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { percentOf } from '../share.ts';
-import { BothTexts } from './compare-texts.tsx';
+import { BothTexts } from './both-texts.tsx';
 import css from './compare-texts.module.css';
 import { words } from './compare-texts.words.ts';
 
 export function ChooseTexts() {
-  const rules = useOperation('rules.list', undefined).data?.filter(one => one.enabled && one.when.kind !== 'days-after');
+  const rules = useOperation('rules.list', undefined).data?.filter(
+    one => one.enabled && one.when.kind !== 'days-after',
+  );
   const templates = useOperation('templates.list', undefined).data;
   const [chosenRule, setRule] = useState<number | null>(null);
   const [chosenOther, setOther] = useState<number | null>(null);

@@ -12,20 +12,18 @@ import type {
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import { TextInWords } from '../../texts/editor/text-in-words.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showDay, showInstant } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/layout/notes.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { percentOf, pointsOf } from '../share.ts';
 import { Section } from '../section.tsx';
+import { percentOf, pointsOf } from '../share.ts';
+import { BothTexts, SIDES } from './both-texts.tsx';
 import { ChooseTexts } from './choose-texts.tsx';
 import css from './compare-texts.module.css';
 import { words } from './compare-texts.words.ts';
 import { PeopleExport } from './people-export.tsx';
 import { planRows } from './plan-rows.ts';
-
-const SIDES: readonly Side[] = ['a', 'b'];
 
 export function CompareTexts() {
   const { data, error } = useOperation('comparisons.get', undefined);
@@ -59,23 +57,6 @@ export function CompareTexts() {
         </Section>
       ))}
     </>
-  );
-}
-
-/** Both texts, as they read when the comparison was begun. */
-export function BothTexts({ a, b, labels }: { a: string; b: string; labels: Record<Side, string> }) {
-  const bodies = { a, b };
-  return (
-    <dl className={css.texts}>
-      {SIDES.map(side => (
-        <div key={side}>
-          <dt>{labels[side]}</dt>
-          <dd dir="auto">
-            <TextInWords body={bodies[side]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -31,11 +31,11 @@ export const words = {
     names.length === 0
       ? 'One of these texts cannot be sent as it is. See its preview in Templates.'
       : `Only one text would stop where this is missing: ${showList(names)}.`,
-  begin: 'Start comparing',
+  begin: 'Compare these texts',
   beginNote: 'Queued reminders of those who get text B are cancelled and queued again.',
   lockNote: 'Changing the reminder or a text later ends it without a verdict.',
   running: (rule: string) => `Comparing two texts of “${rule}”`,
-  counted: (side: Side) => (side === 'a' ? 'Visits after text A' : 'Visits after text B'),
+  counted: (side: Side): string => (side === 'a' ? 'Visits after text A' : 'Visits after text B'),
   noPeek: 'How many of them were missed shows only at the end.',
   conclude: 'See the verdict',
   concludeNote: 'You look once. The answer stays as it is.',
@@ -47,8 +47,10 @@ export const words = {
   verdict: {
     'a-less': (a: string, b: string) => `Text A was missed less often than text B: ${a} against ${b}.`,
     'b-less': (a: string, b: string) => `Text B was missed less often than text A: ${b} against ${a}.`,
-    'no-clear-difference': (a: string, b: string) => `No clear difference: ${a} missed after text A, ${b} after text B.`,
-    'too-few-people': (a: string, b: string) => `No verdict: too few different people. ${a} missed after A, ${b} after B.`,
+    'no-clear-difference': (a: string, b: string) =>
+      `No clear difference: ${a} missed after text A, ${b} after text B.`,
+    'too-few-people': (a: string, b: string) =>
+      `No verdict: too few different people. ${a} missed after A, ${b} after B.`,
   } satisfies Record<TextVerdict['kind'], (a: string, b: string) => string>,
   bounds: (low: string, high: string) => `B less A lies between ${low} and ${high} points, with 95% confidence.`,
   smaller: 'A difference smaller than a quarter may not show.',

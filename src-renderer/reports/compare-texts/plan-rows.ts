@@ -1,5 +1,6 @@
-import type { EndedComparison, RunningComparison, Side } from '../../../src-shared/model/business/text-comparison.ts';
+import type { EndedComparison, RunningComparison } from '../../../src-shared/model/business/text-comparison.ts';
 import type { Cell } from '../csv-file.ts';
+import { SIDES } from './both-texts.tsx';
 import { words } from './compare-texts.words.ts';
 
 /** Returns the plan, and what was seen where the look was taken, as rows of a file. */
@@ -19,7 +20,6 @@ export function planRows(comparison: RunningComparison | EndedComparison): Cell[
   ];
 }
 
-const SIDES: readonly Side[] = ['a', 'b'];
 const hundredths = (share: number) => Math.round(share * 10_000) / 100;
 
 const countedRows = ({ counted }: RunningComparison): Cell[][] =>

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
-import { useAct } from '../../api/api.ts';
+import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { useLaterAct } from '../../notices/use-later-act.ts';
@@ -47,7 +47,11 @@ export function RuleLine({
   const templateName = templates.find(({ id }) => id === draft.templateId)?.name ?? '';
   const pieces = useRulePieces(draft, templateName);
   const change = (changes: Partial<RuleDraft>) => onChange({ ...draft, ...changes });
-  const saving = useSave(rule, draft, () => {
+  const running = useOperation('comparisons.get', undefined).data?.running;
+  const compared = running && running.ruleId === rule?.id ? running : undefined;
+  // A name is read in no text.
+  const endsComparison = compared !== undefined && isChanged({ ...draft, name: first.name }, first);
+  const saving = useSave(rule, { ...draft, endsComparison }, () => {
     onChange(null);
     onDone();
   });
@@ -93,9 +97,10 @@ export function RuleLine({
         )}
       </div>
       {!isEdited && <Quiet small>{words.rules.evidence(draft.when)}</Quiet>}
+      {!isEdited && compared && <Quiet small>{words.rules.compared(compared.b.name)}</Quiet>}
       {isEdited && (
         <>
-          <RuleNotes id={rule?.id ?? null} draft={draft} />
+          <RuleNotes id={rule?.id ?? null} draft={draft} endsComparison={endsComparison} />
           <ErrorNote failure={saving.proposals.proposed ? null : saving.failure} />
           <p role="alert" className={css.missing} hidden={unfinished === null}>
             {unfinished && (tooLongIn(draft) ?? words.rules.unfinished[unfinished])}
@@ -135,7 +140,7 @@ function signOf(piece: RulePiece | undefined): string {
 const withoutSign = (words: string, at: number) => (at === 0 ? words : words.slice(signOf(words).length));
 
 /** Saves a rule once its texts were shown; the notice of it takes it back. */
-function useSave(rule: Rule | null, draft: RuleDraft, onSaved: () => void) {
+function useSave(rule: Rule | null, draft: RuleDraft & { endsComparison: boolean }, onSaved: () => void) {
   const save = useAct('rules.save');
   const proposals = useProposals();
   const toast = useToast();
@@ -145,7 +150,8 @@ function useSave(rule: Rule | null, draft: RuleDraft, onSaved: () => void) {
       ? later('rules.save', inputOf(rule.id, rule), () => words.rules.takenBack(rule.name))
       : later('rules.remove', { id }, () => words.rules.removed(draft.name));
   const propose = () => {
-    const asked = inputOf(rule?.id ?? null, draft);
+    // The line says that it ends the comparison, where it does.
+    const asked = { ...inputOf(rule?.id ?? null, draft), endsComparison: draft.endsComparison };
     save.reset();
     proposals.propose({ kind: 'rule', rule: asked }, () =>
       save.mutate(asked, {

@@ -8,10 +8,23 @@ import { words } from '../settings.words.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
 /** `id` is the rule's own, null while it is new. */
-export function RuleNotes({ id, draft }: { id: number | null; draft: RuleDraft }) {
+export function RuleNotes({
+  id,
+  draft,
+  endsComparison,
+}: {
+  id: number | null;
+  draft: RuleDraft;
+  endsComparison: boolean;
+}) {
   return (
     <>
       {bringsBack(draft.when) && <Quiet small>{words.rules.fromNowOn}</Quiet>}
+      {endsComparison && (
+        <div role="alert">
+          <Banner tone="warn">{words.rules.endsComparison}</Banner>
+        </div>
+      )}
       <AfterWordsNote id={id} when={draft.when} templateId={draft.templateId} />
       <DayWordsNote when={draft.when} whenOutsideWindow={draft.whenOutsideWindow} templateId={draft.templateId} />
     </>

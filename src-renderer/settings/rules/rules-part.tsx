@@ -71,7 +71,7 @@ export function RulesPart() {
       {question}
       <ProposalDialog
         proposals={removal.proposals}
-        title={words.rules.removeTitle(removal.name)}
+        title={removal.isCompared ? words.rules.removeCompared(removal.name) : words.rules.removeTitle(removal.name)}
         act={words.rules.remove}
         danger
         busy={removal.busy}
@@ -113,13 +113,15 @@ function useRemoval() {
   const remove = useAct('rules.remove');
   const proposals = useProposals();
   const toast = useToast();
-  const [name, setName] = useState('');
+  const [gone, setGone] = useState<Rule | null>(null);
+  const running = useOperation('comparisons.get', undefined).data?.running;
+  const isCompared = gone !== null && running?.ruleId === gone.id;
   const ask = (rule: Rule) => {
-    setName(rule.name);
+    setGone(rule);
     remove.reset();
     const make = () =>
       remove.mutate(
-        { id: rule.id },
+        { id: rule.id, endsComparison: running?.ruleId === rule.id },
         {
           onSuccess: () => {
             proposals.withdraw();
@@ -130,5 +132,5 @@ function useRemoval() {
     proposals.propose({ kind: 'rule-removed', id: rule.id }, make, { always: true });
   };
   const failure = remove.error?.failure ?? proposals.failure;
-  return { proposals, name, ask, busy: remove.isPending, failure };
+  return { proposals, name: gone?.name ?? '', isCompared, ask, busy: remove.isPending, failure };
 }

@@ -17,7 +17,7 @@ export const setNow = (wall: string): void => {
 };
 
 const handlers = () =>
-  compareTexts({ tables, now: () => now, reconcileAll: () => undefined, afterWrite: () => undefined }).handlers;
+  compareTexts({ tables, now: () => now, reconcileAll: () => undefined, afterWrite: () => undefined }, {}).handlers;
 
 export const get = async (): Promise<TextComparisons> => handlers()['comparisons.get'](undefined);
 export const offer = async (templateId = 2) => handlers()['comparisons.offer']({ ruleId: RULE, templateId });

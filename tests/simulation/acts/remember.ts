@@ -1,9 +1,11 @@
 /** Keeps what was wanted and what was barred after every act, because the program reacts to each at once. */
 import { type Bench, keyOfText } from '../bench.ts';
 import { isBarred, type WantedText, wantedTexts } from '../oracle.ts';
+import { sideIn } from '../outside/sides.ts';
 
 /** Call it after every act that was answered, and when the screen was looked at. */
 export function remember(bench: Bench): void {
+  rememberSides(bench);
   rememberWanted(bench);
   rememberBarred(bench);
 }
@@ -46,5 +48,16 @@ function rememberWanted(bench: Bench): void {
 function rememberBarred(bench: Bench): void {
   for (const { texts } of bench.oracle.campaigns.values()) {
     for (const text of texts) if (isBarred(bench.oracle, text)) bench.barredOnce.add(keyOfText(text.text, text.phone));
+  }
+}
+
+/** Notes the side of whoever is to get a text of the rule that is compared: they keep what their number draws now. */
+function rememberSides({ oracle, computer }: Bench): void {
+  const { comparison } = oracle;
+  if (comparison === null) return;
+  for (const { ruleId, visitId, person, stop } of wantedTexts(oracle, computer.now())) {
+    const id = oracle.visits.get(visitId)?.contactId;
+    if (ruleId === comparison.ruleId && id !== undefined && (stop === null || stop === 'no-sender'))
+      comparison.sides.set(id, sideIn(comparison, id, person.phone));
   }
 }

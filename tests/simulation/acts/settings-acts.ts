@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { aRule } from '../../helpers/builders.ts';
 import type { Bench } from '../bench.ts';
 import { FALLBACK, type Oracle } from '../oracle.ts';
 import { wallAt } from '../outside/zones.ts';
 import { ask } from './ask.ts';
+import { endIfChanged } from './comparison-acts.ts';
 import { phones } from './contact-acts.ts';
 
 const DAY = 86_400_000;
@@ -31,7 +33,10 @@ export async function changeRule(bench: Bench): Promise<void> {
     : random.pick(['earlier', 'later', 'skip'] as const);
   const enabled = random.chance(0.75);
   const asked = aRule({ id, name: `Rule ${id}`, templateId: rule.templateId, when, whenOutsideWindow, enabled });
-  await ask(bench, 'rules.save', asked, () => {
+  const isChanged =
+    !isDeepStrictEqual(when, rule.when) || whenOutsideWindow !== rule.whenOutsideWindow || enabled !== rule.enabled;
+  await ask(bench, 'rules.save', { ...asked, endsComparison: true }, () => {
+    endIfChanged(bench.oracle, id, isChanged);
     bench.oracle.rules.set(id, { templateId: rule.templateId, when, whenOutsideWindow, enabled });
   });
 }
@@ -57,7 +62,8 @@ export async function changeRuleIntoThePast(bench: Bench): Promise<void> {
     whenOutsideWindow: rule.whenOutsideWindow,
   });
   bench.count('a rule’s hour put into the past');
-  await ask(bench, 'rules.save', asked, () => {
+  await ask(bench, 'rules.save', { ...asked, endsComparison: true }, () => {
+    endIfChanged(bench.oracle, id, !isDeepStrictEqual(when, rule.when) || !rule.enabled);
     bench.oracle.rules.set(id, {
       templateId: rule.templateId,
       when,
@@ -74,8 +80,10 @@ export async function changeTemplate(bench: Bench): Promise<void> {
   await ask(
     bench,
     'templates.save',
-    { id, name: `Template ${id}`, body: changed, fallbacks: { firstName: FALLBACK } },
+    { id, name: `Template ${id}`, body: changed, fallbacks: { firstName: FALLBACK }, endsComparison: true },
     () => {
+      const [ruleId] = [...bench.oracle.rules].find(([, rule]) => rule.templateId === id) ?? [0];
+      endIfChanged(bench.oracle, ruleId, changed !== body);
       bench.oracle.templates.set(id, changed);
     },
   );

@@ -13,6 +13,7 @@ import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contr
 import type { Random } from '../random.ts';
 import type { Network } from './network.ts';
 import { newRun, type Rest, type Run } from './run.ts';
+import { COMPARISON_KEY } from './sides.ts';
 import { everythingDone, type VirtualTime } from './virtual-time.ts';
 
 /** What happens at a named step. */
@@ -161,6 +162,7 @@ export function createComputer(options: ComputerOptions): Computer {
     },
     practice: { start: () => Promise.reject(new Error('no practice in the simulation')) },
     isPracticeSmall: true,
+    comparisonKey: () => COMPARISON_KEY,
     importWorker: new URL('../../../src-main/import/worker.ts', import.meta.url),
     backupWorker: null,
     placeProcess: {

@@ -7,6 +7,7 @@
 import { accountsBugs } from './bugs/accounts.ts';
 import { bringingBackBugs } from './bugs/bringing-back.ts';
 import { campaignsBugs } from './bugs/campaigns.ts';
+import { comparisonsBugs } from './bugs/comparisons.ts';
 import { decidingRemindersBugs } from './bugs/deciding-reminders.ts';
 import { dispatchingBugs } from './bugs/dispatching.ts';
 import { gatewayBugs } from './bugs/gateway.ts';
@@ -27,6 +28,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...planningRemindersBugs,
   ...bringingBackBugs,
   ...decidingRemindersBugs,
+  ...comparisonsBugs,
   ...campaignsBugs,
   ...gatewayBugs,
   ...recordsBugs,

@@ -20,6 +20,7 @@ import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import { addDays } from '../../../../src-shared/time/wall-days.ts';
 import { sideOf } from '../../../delivery/reminders/compared-words.ts';
 import { appointmentTemplateValues } from '../../../delivery/reminders/template-values.ts';
+import type { Ports } from '../../../ports/ports.ts';
 import type { DrawnVisits, StoredTextComparison } from '../../../storage/reports/text-comparisons.ts';
 import type { Records } from '../../../storage/tables.ts';
 import { exampleFor } from '../../templates/templates.ts';
@@ -42,6 +43,7 @@ const LEAST_FOR_PACE = 10;
 
 export function compareTexts(
   world: Comparing,
+  { comparisonKey = () => randomBytes(32).toString('hex') }: Pick<Ports, 'comparisonKey'>,
 ): Module<Pick<Handlers, Extract<keyof Handlers, `comparisons.${string}`>>> {
   const { tables } = world;
   const ended = (id: number) => tables.comparisons.ended().find(one => one.id === id);
@@ -70,7 +72,7 @@ export function compareTexts(
           tables.comparisons.begin({
             ...{ ruleId: texts.rule.id, ruleName: texts.rule.name, share, needed },
             ...{ a: asStored(texts.a), b: asStored(texts.b) },
-            ...{ seed: randomBytes(32).toString('hex'), begunAt: world.now(), from: addDays(todayOf(world), 1) },
+            ...{ seed: comparisonKey(), begunAt: world.now(), from: addDays(todayOf(world), 1) },
           });
           tables.log.add(world.now(), 'person', 'text-comparison-begun', {
             ...{ rule: texts.rule.name, appointments: 2 * needed },

@@ -30,7 +30,7 @@ export const words: typeof english = {
     names.length === 0
       ? 'Un de ces textes ne peut pas partir tel quel. Voyez son aperçu dans Modèles.'
       : `Un seul des textes serait retenu si ceci manque : ${showList(names)}.`,
-  begin: 'Commencer la comparaison',
+  begin: 'Comparer ces textes',
   beginNote: 'Les rappels programmés avec l’autre texte sont annulés et reprogrammés.',
   lockNote: 'Changer ensuite le rappel ou un texte y met fin sans réponse.',
   running: rule => `Comparaison de deux textes de « ${rule} »`,
@@ -54,7 +54,7 @@ export const words: typeof english = {
   stays: 'Tout le monde reçoit le texte A.',
   useB: 'Utiliser le texte B pour tous',
   used: 'Le rappel a le texte B, ou a changé depuis.',
-  compared: (side, missed, all) => `${side === 'a' ? 'A' : 'B'} : ${showCount(missed)} manquées sur ${visits(all)}.`,
+  compared: (side, missed, all) => `${side === 'a' ? 'A' : 'B'} : ${showCount(missed)} manquées sur ${visits(all)}.`,
   ends: {
     concluded: 'Regardée, une fois.',
     stopped: 'Arrêtée avant la fin : pas de réponse.',
