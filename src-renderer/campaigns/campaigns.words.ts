@@ -117,7 +117,7 @@ export const words = {
     title: 'Kind of text',
     service: 'News or notice',
     promotion: 'Promotion',
-    hint: 'One offer makes it a promotion.',
+    hint: 'Any offer makes it a promotion.',
   },
   consent: {
     count: (agreed: number, others: number) =>

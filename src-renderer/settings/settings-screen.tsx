@@ -41,20 +41,26 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 const ReportDialog = onDemand(() => import('../notices/report-dialog.tsx').then(it => it.ReportDialog));
 
 const PARTS = ['business', 'account', 'team', 'data', 'app'] as const;
-const tabs = PARTS.map(value => ({ value, label: words.tabs[value] }));
 
 /** `#/settings` and the addresses of its parts, such as `#/settings/data`. */
 export function SettingsScreen() {
-  const { version, host } = useAppState();
-  const part = usePart(PARTS, 'business');
+  const { world } = useAppState();
+  // A team belongs to one's own business: practice has none.
+  const parts = world === 'practice' ? PARTS.filter(part => part !== 'team') : PARTS;
+  const part = usePart(parts, 'business');
   const settings = useOperation('settings.get', undefined);
   const place = useRef<HTMLDivElement>(null);
   useOpening(part, place);
   return (
     <>
-      <PageHeader title={words.title} note={words.version(version, host)} />
+      <PageHeader title={words.title} />
       <ErrorNote failure={settings.error?.failure} />
-      <Tabs label={words.parts} tabs={tabs} value={part} onChange={next => navigate(`/settings/${next}`)}>
+      <Tabs
+        label={words.parts}
+        tabs={parts.map(value => ({ value, label: words.tabs[value] }))}
+        value={part}
+        onChange={next => navigate(`/settings/${next}`)}
+      >
         {settings.data && (
           <div className={css.part} ref={place}>
             <UnsavedParts>

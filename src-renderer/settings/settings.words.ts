@@ -456,6 +456,4 @@ export const words = {
   texts: 'texts',
   reminder: 'reminder',
   reminders: 'reminders',
-  version: (version: string, host: string) =>
-    `Bellbird ${version}, ${host === 'desktop' ? 'desktop' : 'in the browser'}`,
 };

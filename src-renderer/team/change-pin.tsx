@@ -18,6 +18,8 @@ export function ChangePin({ onBack, onDone }: { onBack: () => void; onDone: () =
   const { pin, next, again } = typed;
   const isSame = next === again;
   const text = words.change;
+  /** The second PIN was typed and left: that it differs is said although it is not as long as the first yet. */
+  const [isLeft, setLeft] = useState(false);
   const field = (key: keyof typeof NONE) => ({
     type: 'password',
     inputMode: 'numeric' as const,
@@ -60,7 +62,8 @@ export function ChangePin({ onBack, onDone }: { onBack: () => void; onDone: () =
       <TextField
         {...field('again')}
         label={text.again}
-        error={!isSame && again.length >= next.length ? text.differs : null}
+        error={!isSame && (isLeft || again.length >= next.length) ? text.differs : null}
+        onBlur={() => setLeft(again !== '')}
       />
       <ErrorNote failure={failure} />
     </FormDialog>

@@ -76,7 +76,7 @@ export const words = {
     title: 'The last backup could not be made',
     again: 'Bellbird tries again every hour.',
     make: 'Try again now',
-    made: 'The backup is made.',
+    made: 'Backup made.',
   },
   backupPlace: {
     title: 'Backups do not reach your second place',

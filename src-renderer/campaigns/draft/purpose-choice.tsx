@@ -17,6 +17,7 @@ export function PurposeChoice({ draft, onChange }: { draft: Draft; onChange: (ch
     <Stack gap={1}>
       <ChoiceRow
         label={purpose.title}
+        showsLabel
         options={PURPOSES}
         value={purposeOf(draft)}
         onChange={chosen => onChange({ purpose: chosen })}

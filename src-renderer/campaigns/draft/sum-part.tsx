@@ -87,7 +87,7 @@ function Consent({
 }) {
   return (
     <Stack gap={1}>
-      <Quiet>{words.consent.count(consent.agreed, consent.others)}</Quiet>
+      {consent.agreed > 0 && <Quiet>{words.consent.count(consent.agreed, consent.others)}</Quiet>}
       {consent.others > 0 && (
         <CheckField
           label={words.consent.also(consent.others)}

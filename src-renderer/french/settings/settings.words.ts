@@ -458,5 +458,4 @@ export const words: typeof english = {
   texts: 'SMS',
   reminder: 'rappel',
   reminders: 'rappels',
-  version: (version, host) => `Bellbird ${version}, ${host === 'desktop' ? 'ordinateur' : 'dans le navigateur'}`,
 };

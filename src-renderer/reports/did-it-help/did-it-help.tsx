@@ -73,7 +73,7 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
   const says = comparison ? words.planned : words.needed;
   return (
     <div className={css.answer}>
-      <p className={css.says}>{words.notYet}</p>
+      <p className={css.notYet}>{words.notYet}</p>
       <p>
         {says(comparison ? after : Math.min(after, needed.visits), needed.visits, share)}
         {needed.isGuess && ` ${words.guess(share)}`}

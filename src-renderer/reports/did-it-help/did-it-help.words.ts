@@ -12,7 +12,7 @@ export const words = {
     text: 'Import your old diary, with who came and who did not.',
   },
   importDiary: 'Import old diary',
-  importFirst: 'Import your old diary, with who came and who did not.',
+  importFirst: 'Your old diary says who came and who did not.',
   noReminder: 'No reminder has gone out yet. All visits until then count as before.',
   title: 'Before and since reminders',
   file: 'did-it-help',

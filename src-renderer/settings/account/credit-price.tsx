@@ -4,6 +4,7 @@ import type { Settings } from '../../../src-shared/model/settings.ts';
 import { holdsMoney } from '../../texts/cost.ts';
 import { useBalance } from '../../texts/use-cost.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
+import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 
 /** A price below a coin has up to four decimals: "0.035", with a dot or a comma. The most is 10,000. */
@@ -19,21 +20,23 @@ export function CreditPrice({ value, change }: { value: Settings; change: (chang
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value.creditPrice === null ? '' : String(value.creditPrice));
   return (
-    <TextField
-      label={label(currencyOf(value))}
-      hint={hint}
-      inputMode="decimal"
-      // The pattern refuses what is no price, and a price of nothing.
-      pattern="\s*(?=.*[1-9])\d{1,4}([.,]\d{1,4})?\s*"
-      error={isPrice(shown) ? undefined : words.account.creditPriceWrong}
-      value={shown}
-      onChange={event => {
-        const text = event.target.value;
-        setTyped(text);
-        if (isPrice(text)) change({ creditPrice: text.trim() === '' ? null : numberOf(text) });
-      }}
-      onBlur={() => isPrice(shown) && setTyped(null)}
-    />
+    <div className={css.short}>
+      <TextField
+        label={label(currencyOf(value))}
+        hint={hint}
+        inputMode="decimal"
+        // The pattern refuses what is no price, and a price of nothing.
+        pattern="\s*(?=.*[1-9])\d{1,4}([.,]\d{1,4})?\s*"
+        error={isPrice(shown) ? undefined : words.account.creditPriceWrong}
+        value={shown}
+        onChange={event => {
+          const text = event.target.value;
+          setTyped(text);
+          if (isPrice(text)) change({ creditPrice: text.trim() === '' ? null : numberOf(text) });
+        }}
+        onBlur={() => isPrice(shown) && setTyped(null)}
+      />
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ export const words = {
   },
   help: {
     title: 'Help',
+    version: (version: string, host: string) =>
+      `Bellbird ${version}, ${host === 'desktop' ? 'desktop' : 'in the browser'}`,
     text: 'A report tells a helper what happened. It has no names, numbers or texts, and you read it first.',
     report: 'Report a problem…',
     logs: 'Open the logs',

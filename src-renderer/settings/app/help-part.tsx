@@ -9,10 +9,10 @@ import { words } from './app.words.ts';
 
 /** The way to a report of a problem and, on the desktop, to the logs. `onReport` opens the report. */
 export function HelpPart({ onReport }: { onReport: () => void }) {
-  const { host } = useAppState();
+  const { version, host } = useAppState();
   const open = useWorldlessAct('desktop.openFolder');
   return (
-    <Card title={words.help.title}>
+    <Card title={words.help.title} note={words.help.version(version, host)}>
       <p>{words.help.text}</p>
       <div className={css.acts}>
         <Button icon={FileText} onClick={onReport}>

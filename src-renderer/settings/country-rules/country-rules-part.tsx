@@ -68,7 +68,7 @@ function RuleRow({ country, rule, onAsk }: { country: string; rule: ShownRule; o
   return (
     <li className={rows.item}>
       <Stack gap={1}>
-        <span>{said}</span>
+        <strong>{said}</strong>
         {stricter && <span>{words.stricter(stricter)}</span>}
         <Quiet small>{words.source(source, asOf)}</Quiet>
         <span className={css.acts}>

@@ -37,7 +37,7 @@ const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-distur
   sender: 'Sender names are registered first.',
   registration: 'You register with the data-protection authority.',
   'added-line': 'Operators add a line, which may cost a credit more.',
-  'no-offers': 'One offer makes a text a promotion.',
+  'no-offers': 'Any offer makes a text a promotion.',
   'no-promotions': 'No promotions go to its numbers.',
   'ask-first': 'No text goes to its numbers before you decide.',
 };
@@ -70,17 +70,17 @@ export const words = {
   saved: 'Saved.',
   back: 'Back',
   ask: {
-    read: { title: 'Who checked this rule at its source?', field: 'Your name', go: 'I checked it' },
+    read: { title: 'Did you check this rule at its source?', field: 'Your name', go: 'I checked it' },
     overrule: {
-      title: 'Why is this rule not followed?',
+      title: 'Stop following this rule?',
       field: 'Reason',
       go: 'Do not follow it',
-      note: 'You answer for it. The reason is kept in the log.',
+      note: 'You answer for it. The activity keeps the reason.',
     },
   },
   hours: {
     title: (country: string) => `Hours for promotions to ${country}`,
-    within: (hours: PromotionHours) => `Within ${hoursInWords(hours)}.`,
+    within: (hours: PromotionHours) => `The rule allows ${hoursInWords(hours)}.`,
     from: 'From',
     until: 'Until',
     days: 'Days',

@@ -1,7 +1,7 @@
 /** Asks who read a rule, why it is not followed, and for hours within it. */
 import { useState } from 'react';
 import type { PromotionHours, ShownRule } from '../../../src-shared/model/business/rulebook.ts';
-import { useAct } from '../../api/api.ts';
+import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
@@ -22,7 +22,9 @@ interface AboutRule {
 /** Asks for the name of who read a rule, or for the reason why it is not followed. */
 export function ReasonDialog({ what, country, rule, onClose }: AboutRule & { what: 'read' | 'overrule' }) {
   const toast = useToast();
-  const [said, setSaid] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const atDesk = useOperation('team.get', undefined).data?.atDesk?.name ?? '';
+  const said = typed ?? (what === 'read' ? atDesk : '');
   const check = useAct('rulebook.check');
   const overrule = useAct('rulebook.overrule');
   const text = words.ask[what];
@@ -51,7 +53,7 @@ export function ReasonDialog({ what, country, rule, onClose }: AboutRule & { wha
         label={text.field}
         most={what === 'read' ? 80 : 300}
         value={said}
-        onChange={event => setSaid(event.target.value)}
+        onChange={event => setTyped(event.target.value)}
       />
       {'note' in text && <Quiet>{text.note}</Quiet>}
       <ErrorNote failure={check.error?.failure ?? overrule.error?.failure} />
@@ -107,7 +109,11 @@ export function HoursDialog({ country, rule, onClose }: AboutRule) {
       </div>
       <fieldset className={css.group}>
         <legend>{words.hours.days}</legend>
-        <WeekdayChecks value={weekdays} onChange={days => setHours({ ...hours, weekdays: days })} />
+        <WeekdayChecks
+          value={weekdays}
+          open={rule.weekdays}
+          onChange={days => setHours({ ...hours, weekdays: days })}
+        />
       </fieldset>
       <ErrorNote failure={tighten.error?.failure} />
     </FormDialog>

@@ -46,7 +46,7 @@ export function BackupPart() {
         {list.data?.failed && <Banner tone="warn">{words.failed}</Banner>}
         <ErrorNote failure={list.data?.failed} />
         <Quiet>{world === 'live' ? words.lead : words.leadPractice}</Quiet>
-        {list.data && (
+        {list.data && backups.length > 0 && (
           <Quiet>
             {words.folder} <code className={css.path}>{list.data.folder}</code>
           </Quiet>

@@ -24,7 +24,7 @@ export const words = {
   leadPractice: 'In practice none is made by itself. Make one to try how it is restored.',
   newest: (when: string) => `Newest: ${when}.`,
   make: 'Make a backup now',
-  made: 'The backup is made.',
+  made: 'Backup made.',
   folder: 'They are in this folder on this computer:',
   failed: 'Today’s backup could not be made. Bellbird tries again every hour.',
   list: 'Backups on this computer',

@@ -39,7 +39,7 @@ export function LogCard() {
               <td className={`numbers ${css.who}`}>{showInstant(entry.at, zone, { year: true })}</td>
               <td className={css.who}>{entry.member ?? words.log.who[entry.who]}</td>
               <td>{logSentences[entry.what](entry.detail)}</td>
-              <td className={css.undo}>
+              <td className={css.rowActs}>
                 {isUndoable(entry) && (
                   <Button
                     small

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/layout/notes.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
+import rows from '../settings.module.css';
 import { GatheredServices } from './gathered-services.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { ServiceForm } from './service-form.tsx';
@@ -113,7 +114,7 @@ function ServiceTable({
             <td className="numbers">{price === null ? words.unsaid : showPrice(price, currency)}</td>
             <td>{staff || words.unsaid}</td>
             <td className="numbers">{showCount(bookings)}</td>
-            <td>
+            <td className={rows.rowActs}>
               <Row gap={1}>
                 <IconButton icon={Pencil} label={words.edit(name)} onClick={() => onAsk({ kind: 'form', service })} />
                 <IconButton

@@ -30,6 +30,8 @@ export function MemberDialog({
   const [role, setRole] = useState<Role>(member?.role ?? (isFirst ? 'owner' : 'desk'));
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
+  /** The second PIN was typed and left: that it differs is said although it is not as long as the first yet. */
+  const [isLeft, setLeft] = useState(false);
   const [takesAway, setTakesAway] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ScreenFailure | null>(null);
@@ -62,12 +64,15 @@ export function MemberDialog({
       onGo={() => void save()}
       onClose={onClose}
     >
-      <TextField label={words.name} required most={100} value={name} onChange={event => setName(event.target.value)} />
-      {isFirst ? (
-        <p>{words.first}</p>
-      ) : (
-        <ChoiceField label={words.role} options={OPTIONS} value={role} onChange={setRole} />
-      )}
+      <TextField
+        label={words.name}
+        required
+        most={100}
+        hint={isFirst ? words.first : undefined}
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      {!isFirst && <ChoiceField label={words.role} options={OPTIONS} value={role} onChange={setRole} />}
       {member?.hasPin && (
         <CheckField label={words.takeAway} checked={takesAway} onChange={event => setTakesAway(event.target.checked)} />
       )}
@@ -85,9 +90,10 @@ export function MemberDialog({
         <TextField
           {...secret}
           label={words.again}
-          error={!isSame && again.length >= pin.length ? words.differs : null}
+          error={!isSame && (isLeft || again.length >= pin.length) ? words.differs : null}
           value={again}
           onChange={event => setAgain(event.target.value)}
+          onBlur={() => setLeft(again !== '')}
         />
       )}
       <ErrorNote failure={failure} />

@@ -2,12 +2,10 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Member } from '../../../src-shared/model/business/team.ts';
 import { useAct, useOperation } from '../../api/api.ts';
-import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
-import { Banner } from '../../ui/layout/notes.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -17,17 +15,15 @@ import { words } from './team.words.ts';
 
 /** Lists who works here, what they may do and who has a PIN. */
 export function TeamPart() {
-  const { world } = useAppState();
   const team = useOperation('team.get', undefined);
   const [edited, setEdited] = useState<Member | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const members = team.data?.members ?? [];
-  if (world === 'practice') return <Banner tone="info">{words.practice}</Banner>;
   const { columns } = words;
   return (
     <Card
       title={words.title}
-      note={words.lead}
+      note={members.length > 0 ? words.lead : undefined}
       flush={members.length > 0}
       actions={
         <Button icon={Plus} onClick={() => setEdited('new')}>
@@ -42,11 +38,13 @@ export function TeamPart() {
           {members.map(member => (
             <tr key={member.id}>
               <td>
-                <bdi>{member.name}</bdi>
+                <strong>
+                  <bdi>{member.name}</bdi>
+                </strong>
               </td>
               <td>{words.roles[member.role].label}</td>
               <td>{words.pin(member.hasPin)}</td>
-              <td>
+              <td className={css.rowActs}>
                 <Row gap={1}>
                   <IconButton icon={Pencil} label={words.edit(member.name)} onClick={() => setEdited(member)} />
                   <IconButton icon={Trash2} label={words.remove(member.name)} onClick={() => setLeaving(member)} />

@@ -5,8 +5,19 @@ import css from './weekday-checks.module.css';
 /** ISO weekdays: 1 Monday … 7 Sunday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** Ticks days of the week, in a `fieldset` whose legend says what for. `onChange` gets them in order. */
-export function WeekdayChecks({ value, onChange }: { value: readonly number[]; onChange: (days: number[]) => void }) {
+/**
+ * Ticks days of the week, in a `fieldset` whose legend says what for. `onChange` gets them in order. Only those in
+ * `open` can be ticked.
+ */
+export function WeekdayChecks({
+  value,
+  open = WEEK,
+  onChange,
+}: {
+  value: readonly number[];
+  open?: readonly number[];
+  onChange: (days: number[]) => void;
+}) {
   return (
     <div className={css.days}>
       {WEEK.map(day => (
@@ -14,6 +25,7 @@ export function WeekdayChecks({ value, onChange }: { value: readonly number[]; o
           key={day}
           label={asLabel(showWeekdayName(day))}
           checked={value.includes(day)}
+          disabled={!open.includes(day)}
           onChange={({ target: { checked } }) =>
             onChange(WEEK.filter(one => (one === day ? checked : value.includes(one))))
           }

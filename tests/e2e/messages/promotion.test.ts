@@ -28,7 +28,6 @@ test('on a Sunday in Ghana it is held back until Monday, and says how to stop wi
   await typeDay(page.getByLabel('Day', { exact: true }), '2027-01-10');
   await typeTime(page.getByLabel('Time', { exact: true }), '12:00');
   // Nobody has agreed yet.
-  await page.getByText('0 people agreed to promotions, 12 have not.').waitFor();
   await page.getByText('12 people left out').waitFor();
   await look(page, 'promotion, nobody agreed');
   await page.getByLabel('Also text the 12 people who have not agreed').check();
@@ -81,7 +80,7 @@ test('the rules stand in Settings as not checked; one is read, made stricter and
   await rules.getByText('Promotions go 08:00 to 19:00, Monday to Saturday.').waitFor();
   await look(page, 'country rules');
   await rules.getByRole('button', { name: 'I checked it: Promotions go 08:00 to 19:00, Monday to Saturday.' }).click();
-  const asked = page.getByRole('dialog', { name: 'Who checked this rule at its source?' });
+  const asked = page.getByRole('dialog', { name: 'Did you check this rule at its source?' });
   await asked.getByLabel('Your name').fill('Abena Owusu');
   await look(page, 'country rules, who read it');
   await asked.getByRole('button', { name: 'I checked it' }).click();
@@ -99,8 +98,8 @@ test('the rules stand in Settings as not checked; one is read, made stricter and
   await rules.getByText('Yours are stricter: 08:00 to 17:00, Monday to Saturday.').waitFor();
 
   await rules.getByRole('button', { name: 'Do not follow: Promotions go to people who agreed.' }).click();
-  const reason = page.getByRole('dialog', { name: 'Why is this rule not followed?' });
-  await reason.getByText('You answer for it. The reason is kept in the log.').waitFor();
+  const reason = page.getByRole('dialog', { name: 'Stop following this rule?' });
+  await reason.getByText('You answer for it. The activity keeps the reason.').waitFor();
   await reason.getByLabel('Reason').fill('They signed at the desk.');
   await reason.getByRole('button', { name: 'Do not follow it' }).click();
   await rules.getByText('Not followed since Mon 4 Jan 2027: They signed at the desk.').waitFor();
@@ -147,7 +146,7 @@ test('a reminder to a number of a country that asks first leads to its rule, and
     .getByRole('button', { name: 'Do not follow: No text goes to its numbers before you decide.' })
     .first()
     .click();
-  const reason = page.getByRole('dialog', { name: 'Why is this rule not followed?' });
+  const reason = page.getByRole('dialog', { name: 'Stop following this rule?' });
   await reason.getByLabel('Reason').fill('Our brand is registered.');
   await reason.getByRole('button', { name: 'Do not follow it' }).click();
   await rules.getByText('Not followed since Mon 4 Jan 2027: Our brand is registered.').waitFor();

@@ -27,7 +27,6 @@ export const SCREENS: readonly ShownScreen[] = [
   { name: 'Reports, did it help', path: '/reports?part=did-it-help' },
   { name: 'Settings', path: '/settings' },
   { name: 'Settings, account', path: '/settings/account' },
-  { name: 'Settings, team', path: '/settings/team' },
   { name: 'Settings, data', path: '/settings/data' },
   { name: 'Settings, app', path: '/settings/app' },
   { name: 'Welcome', path: '/welcome' },

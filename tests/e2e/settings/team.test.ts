@@ -34,7 +34,7 @@ test('the desk is refused what an owner does, and the owner’s PIN lets it thro
   });
 
   await goTo(page, '/settings/team');
-  await page.getByText('Nobody is named yet: everybody may do everything').waitFor();
+  await page.getByText('No names yet. Everybody can do everything').waitFor();
   await look(page, 'team, nobody named');
   expect(await button(page, /At the desk|Who is at the desk/).count()).toBe(0);
   await addMember(page, 'Efua Adom', EFUA);

@@ -18,6 +18,7 @@ export const words: typeof english.words = {
   },
   help: {
     title: 'Aide',
+    version: (version, host) => `Bellbird ${version}, ${host === 'desktop' ? 'ordinateur' : 'dans le navigateur'}`,
     text: 'Un rapport dit ce qui s’est passé. Il n’a ni noms, ni numéros, ni SMS, et vous le lisez d’abord.',
     report: 'Signaler un problème…',
     logs: 'Ouvrir les journaux',

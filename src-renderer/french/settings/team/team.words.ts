@@ -13,7 +13,6 @@ const roles: Record<Role, { label: string; hint: string }> = {
 export const words: typeof english = {
   title: 'Équipe',
   lead: 'Chacun peut annuler, désinscrire et tout arrêter.',
-  practice: 'Une équipe appartient à votre entreprise. L’exercice n’en a pas.',
   empty: 'Personne n’est encore nommé : chacun peut tout faire, et l’activité ne nomme personne.',
   add: 'Ajouter un nom',
   columns: { name: 'Nom', role: 'Peut faire', pin: 'Code PIN', acts: 'Modifier' },
