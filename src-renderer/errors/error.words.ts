@@ -565,7 +565,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return { what: 'Your hours must lie within the rule’s.', sent: NOTHING, next: 'Choose fewer hours or days.' };
     case 'promotion-by-rule':
       return {
-        what: 'A reminder rule sends no promotions.',
+        what: 'Only a rule that brings people back sends promotions.',
         sent: NOTHING,
         next: `Used by: ${failure.rules.join(', ')}.`,
       };

@@ -371,6 +371,7 @@ export const words = {
     /** Said of a rule that brings people back, before it is saved. */
     fromNowOn: 'Whose day is already past gets nothing. “New message” has groups for them.',
     whoCameHint: 'Whoever is not marked by its time is skipped.',
+    promotion: 'A promotion keeps to each country’s hours, and its rule of consent.',
     dayWords: (found: readonly string[]) =>
       `The text says ${found.map(word => `“${word}”`).join(' and ')}, and this rule may send it on another day. Insert the day or the date instead.`,
     hours: 'Hours before',

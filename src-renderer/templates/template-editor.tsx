@@ -1,7 +1,7 @@
 /** Edits one template: its name, text and fallbacks, with a preview and a test text. */
 import { type FormEvent, useId } from 'react';
 import { PURPOSES } from '../../src-shared/model/business/rulebook.ts';
-import type { Rule, Template, TextLanguage } from '../../src-shared/model/template.ts';
+import { bringsBack, type Rule, type Template, type TextLanguage } from '../../src-shared/model/template.ts';
 import { withHowToStop } from '../../src-shared/text/promotion-words.ts';
 import { variablesOf } from '../../src-shared/text/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
@@ -58,6 +58,7 @@ export function TemplateEditor({
   const endsComparison = isCompared && changed;
 
   const empty = draft.body.trim() === '';
+  const mayPromote = rules.every(({ when }) => bringsBack(when));
   const sendable = preview?.samples.find(sample => sample.blocked === null) ?? null;
 
   const proposals = useProposals();
@@ -130,13 +131,13 @@ export function TemplateEditor({
             </SelectField>
             <SelectField
               label={words.purpose}
-              hint={rules.length > 0 ? words.purposeHint : undefined}
+              hint={mayPromote ? undefined : words.purposeHint}
               value={draft.purpose}
               onChange={event =>
                 onChange({ ...draft, purpose: PURPOSES.find(one => one === event.target.value) ?? draft.purpose })
               }
             >
-              {PURPOSES.filter(one => one !== 'promotion' || rules.length === 0).map(purpose => (
+              {PURPOSES.filter(one => one !== 'promotion' || mayPromote).map(purpose => (
                 <option key={purpose} value={purpose}>
                   {words.purposes[purpose]}
                 </option>

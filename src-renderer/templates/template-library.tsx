@@ -123,9 +123,9 @@ function useAdding(language: TextLanguage, onAdded: (added: Template) => void) {
   const save = useAct('templates.save');
   const later = useLaterAct();
   const toast = useToast();
-  const add = ({ name, body, fallbacks }: LibraryTemplate) =>
+  const add = ({ name, body, fallbacks, purpose }: LibraryTemplate) =>
     save.mutate(
-      { id: null, name, body, fallbacks, language },
+      { id: null, name, body, fallbacks, language, purpose },
       {
         onSuccess: added => {
           onAdded(added);

@@ -3,24 +3,67 @@
  * nobody can reply to a text; each fits one segment of GSM 03.38 with names of a usual length. A clinic's and a
  * dentist's do not name the service: whoever else reads the phone learns nothing.
  */
+import type { Purpose } from '../model/business/rulebook.ts';
 import type { TextLanguage } from '../model/template.ts';
 import type { BusinessKind } from './kinds.ts';
 
-/** When a shipped template is for: the day before, the day itself, or after the visit. */
-export type LibraryUse = 'day-before' | 'same-day' | 'after';
+/**
+ * When a shipped template is for: the day before, the day itself, after the visit, or to bring back who did not come or
+ * has not been back.
+ */
+export type LibraryUse = 'day-before' | 'same-day' | 'after' | 'missed' | 'not-back';
 
 export interface LibraryTemplate {
   use: LibraryUse;
   name: string;
   body: string;
   fallbacks: Record<string, string>;
+  purpose: Purpose;
 }
 
-type Uses = Record<LibraryUse, string>;
+type AllUses = Record<LibraryUse, string>;
+type Uses = Omit<AllUses, 'missed' | 'not-back'>;
 
-const NAMES: Record<TextLanguage, Uses> = {
-  en: { 'day-before': 'Day before', 'same-day': 'Same day', after: 'After the visit' },
-  fr: { 'day-before': 'La veille', 'same-day': 'Le jour même', after: 'Après la visite' },
+const NAMES: Record<TextLanguage, AllUses> = {
+  en: {
+    'day-before': 'Day before',
+    'same-day': 'Same day',
+    after: 'After the visit',
+    missed: 'Did not come',
+    'not-back': 'Not been back',
+  },
+  fr: {
+    'day-before': 'La veille',
+    'same-day': 'Le jour même',
+    after: 'Après la visite',
+    missed: 'Rendez-vous manqué',
+    'not-back': 'Pas revenu',
+  },
+};
+
+/** Of every kind of business, and none names a service. They say how to stop too, as many countries ask. */
+const BACK: Record<TextLanguage, Omit<AllUses, keyof Uses>> = {
+  en: {
+    missed:
+      'Hi {$firstName}, we missed you at {$business}. For a new time, or to stop these texts, call {$businessPhone}.',
+    'not-back':
+      'Hi {$firstName}, it has been a while since you came to {$business}. To book, or to stop these texts, call {$businessPhone}.',
+  },
+  fr: {
+    missed:
+      'Bonjour {$name}, nous vous attendions, {$business}. Pour un autre rendez-vous, ou ne plus recevoir ces SMS : {$businessPhone}.',
+    'not-back':
+      'Bonjour {$name}, votre dernière visite date un peu. {$business}. Pour un rendez-vous, ou ne plus recevoir ces SMS : {$businessPhone}.',
+  },
+};
+
+/** A text that asks people to book is a promotion in law; one about a visit that was missed is about that visit. */
+const PURPOSES: Record<LibraryUse, Purpose> = {
+  'day-before': 'reminder',
+  'same-day': 'reminder',
+  after: 'reminder',
+  missed: 'service',
+  'not-back': 'promotion',
 };
 
 /** Words for what a person has not: their first name, and what was booked. */
@@ -103,13 +146,14 @@ const TEXTS: Record<BusinessKind, Record<TextLanguage, Uses>> = {
 
 /** Returns the shipped templates of a kind of business in a language, in the order in which they are offered. */
 export function templateLibrary(kind: BusinessKind, language: TextLanguage): LibraryTemplate[] {
-  const texts = TEXTS[kind][language];
-  const uses: LibraryUse[] = ['day-before', 'same-day', 'after'];
+  const texts: AllUses = { ...TEXTS[kind][language], ...BACK[language] };
+  const uses: LibraryUse[] = ['day-before', 'same-day', 'after', 'missed', 'not-back'];
   return uses.map(use => ({
     use,
     name: NAMES[language][use],
     body: texts[use],
     fallbacks: FALLBACKS[language],
+    purpose: PURPOSES[use],
   }));
 }
 

@@ -164,7 +164,7 @@ export type Failure =
   | { code: 'sending-stopped'; why: StopReason }
   /** Hours for promotions that are not within those of the country's rule, or end before they begin. */
   | { code: 'hours-not-stricter' }
-  /** A rule sends no promotions: a person confirms each (docs/delivery.md §17). `rules` are names. */
+  /** Only a rule that brings people back sends promotions (docs/delivery.md §17). `rules` are names. */
   | { code: 'promotion-by-rule'; rules: string[] }
   | { code: 'quiet-hours'; next: WallTime | null; country: string | null }
   | { code: 'campaign-past' }

@@ -14,7 +14,7 @@ export interface Template {
   /** Words used when a variable has no value; a variable without one must have a value. */
   fallbacks: Record<string, string>;
   language: TextLanguage;
-  /** What its texts are for; a rule sends no promotions. */
+  /** What its texts are for; only a rule that brings people back sends promotions. */
   purpose: Purpose;
 }
 

@@ -7,7 +7,14 @@ import { AppError } from '../contract/errors.ts';
 import type { Rule, RuleWhen } from '../model/template.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from './instant.ts';
-import { lastAllowed, nextAllowed, onSendingDay, type SendingTimes } from './send-window.ts';
+import {
+  lastAllowed,
+  nextAllowed,
+  nextAllowedByAll,
+  onSendingDay,
+  type SendingTimes,
+  type SendWindow,
+} from './send-window.ts';
 
 /**
  * So late, in ms, a text still goes if the send window is open and the appointment has not started (docs/delivery.md
@@ -116,6 +123,21 @@ export function dueInstant(visit: Visit, rule: RuleTimes, times: SendingTimes): 
   if (!isOnItsSide(moved)) return isOnItsSide(asked) ? { dueAt: asked, skip: 'outside-hours' } : null;
   const isTooEarly = rule.maxDaysEarly !== null && daysBetween(wallOfInstant(moved, zone), start) > rule.maxDaysEarly;
   return { dueAt: moved, skip: isTooEarly ? 'too-early' : null };
+}
+
+/**
+ * Returns when a rule's promotion is due: at the rule's own time, or the first minute after it that all windows allow.
+ * A rule that skips what is outside the send window skips this too, and so does a promotion that no minute of a year
+ * suits. Null when the rule's own time is before the end of the appointment.
+ */
+export function promotionDue(visit: Visit, rule: RuleTimes, windows: readonly SendWindow[]): Due | null {
+  const startAt = instantOfWall(visit.start, visit.zone);
+  const asked = askedInstant(visit.start, startAt, visit.zone, rule.when);
+  if (asked < instantOf(msOf(startAt) + visit.durationMinutes * MINUTE_MS)) return null;
+  const dueAt = nextAllowedByAll(asked, windows);
+  if (dueAt === null || (dueAt !== asked && rule.whenOutsideWindow === 'skip'))
+    return { dueAt: asked, skip: 'outside-hours' };
+  return { dueAt, skip: null };
 }
 
 /**

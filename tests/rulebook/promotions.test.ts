@@ -199,7 +199,7 @@ describe('a promotion', () => {
     expect(await notes('service', 'Closed on Friday. 20 % off on Monday.')).toEqual(['reads-like-offer GB']);
   });
 
-  test('is sent by no rule: a template of one cannot be made a promotion, nor one of promotions used', async () => {
+  test('is sent by no reminder rule: a template of one cannot be made a promotion, nor one of promotions used', async () => {
     const desk = await shop();
     const [rule] = await desk.call('rules.list');
     const template = (await desk.call('templates.list')).find(({ id }) => id === rule?.templateId);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { appointmentTemplateValues } from '../../src-main/delivery/reminders/template-values.ts';
 import { BUSINESS_KINDS } from '../../src-shared/business/kinds.ts';
 import { firstReminder, templateLibrary } from '../../src-shared/business/template-library.ts';
+import { saysHowToStop } from '../../src-shared/text/promotion-words.ts';
 import { measureText } from '../../src-shared/text/segments.ts';
 import { renderTemplate, variablesOf } from '../../src-shared/text/template.ts';
 import { FIELD_NAMES } from '../../src-shared/text/template-fields.ts';
@@ -25,10 +26,11 @@ const shipped = BUSINESS_KINDS.flatMap(kind =>
   ),
 );
 
-describe.each(shipped)('$kind, $language, $use', ({ kind, language, body, fallbacks }) => {
-  test('says by which phone it is cancelled', () => {
+describe.each(shipped)('$kind, $language, $use', ({ kind, language, use, body, fallbacks }) => {
+  test('says by which phone it is cancelled, or how to have no more of its kind', () => {
     expect(variablesOf(body)).toContain('businessPhone');
-    expect(body).toMatch(language === 'en' ? /cancel/ : /annul/);
+    if (use === 'missed' || use === 'not-back') expect(saysHowToStop(body)).toBe(true);
+    else expect(body).toMatch(language === 'en' ? /cancel/ : /annul/);
   });
 
   test('uses known variables only, and goes to whoever has neither name nor service', () => {

@@ -4,7 +4,13 @@
  */
 import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { PreviewSample, RuleFor, Template, TextLanguage } from '../../../src-shared/model/template.ts';
+import {
+  bringsBack,
+  type PreviewSample,
+  type RuleFor,
+  type Template,
+  type TextLanguage,
+} from '../../../src-shared/model/template.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
@@ -47,7 +53,7 @@ export function templates(world: World): Module<TemplateHandlers> {
     'templates.save': ({ endsComparison, ...template }) => {
       if (template.id !== null) find(template.id);
       checkBody(template.body);
-      const users = tables.templates.rules().filter(rule => rule.templateId === template.id);
+      const users = tables.templates.rules().filter(rule => rule.templateId === template.id && !bringsBack(rule.when));
       if (template.purpose === 'promotion' && users.length > 0)
         throw new AppError({ code: 'promotion-by-rule', rules: users.map(rule => rule.name) });
       const id = tables.atomically(() => {
@@ -102,7 +108,7 @@ export function templates(world: World): Module<TemplateHandlers> {
     },
     'rules.list': () => tables.templates.rules(),
     'rules.save': ({ endsComparison, ...rule }) => {
-      if (find(rule.templateId).purpose === 'promotion')
+      if (find(rule.templateId).purpose === 'promotion' && !bringsBack(rule.when))
         throw new AppError({ code: 'promotion-by-rule', rules: [rule.name] });
       if (rule.id !== null) findRule(rule.id);
       checkAppliesTo(tables, rule.appliesTo);

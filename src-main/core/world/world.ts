@@ -125,7 +125,10 @@ export function planningOf(
       const isUnreviewed = areRecordsUnreviewed(tables.settings.get());
       reconcileAllToCome(tables, { why, isUnreviewed }, now());
     },
-    recheckCampaigns: () => reconcileCampaigns(tables, now()),
+    recheckCampaigns: () => {
+      reconcileWritten(tables, [], { why: 'no-consent' }, now());
+      reconcileCampaigns(tables, now());
+    },
   };
 }
 

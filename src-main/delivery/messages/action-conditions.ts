@@ -15,7 +15,7 @@ import { isOfThisAccount } from '../outbox/accounts.ts';
 import { isSameReminder, readsTheSame, skipIfPast } from '../reminders/decide-transition.ts';
 import { isTooLate } from '../reminders/lateness.ts';
 import { wantedFor, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
-import { mayLeaveNow } from '../rulebook/rulebook.ts';
+import { mayTextLeaveNow } from '../rulebook/rulebook.ts';
 import { valuesToSendNow } from './send-now.ts';
 import { isMarkedSentBeforeDue } from './state-transitions.ts';
 import { mayGoUnwanted } from './unstoppable-messages.ts';
@@ -165,7 +165,7 @@ export function valuesToSendAgain(
   if (message.kind === 'campaign') {
     if (isCampaignStopped(tables, message) || tables.messages.barredAmong([message.id]).size > 0) return null;
     if (tables.messages.aboutBegun([message.id], now).size > 0) return null;
-    if (dueAt === now && !mayLeaveNow(tables, message.campaignId, now)) return null;
+    if (dueAt === now && !mayTextLeaveNow(tables, message, now)) return null;
   }
   return { ...message, dueAt };
 }

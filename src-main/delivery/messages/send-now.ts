@@ -12,6 +12,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { outdatedLastReminder } from '../informed/outdated-info.ts';
 import { isSendWindowOpen } from '../reminders/horizon.ts';
 import { messagesOfSlot, wantedFor } from '../reminders/reconcile.ts';
+import { mayTextLeaveNow } from '../rulebook/rulebook.ts';
 import { setState } from './set-state.ts';
 
 /**
@@ -24,7 +25,7 @@ import { setState } from './set-state.ts';
 export function valuesToSendNow(tables: Tables, message: StoredMessage, now: Instant): MessageValues | null {
   const isOutdated = message.state === 'done' && outdatedLastReminder(tables, message, now) !== null;
   const [newest] = messagesOfSlot(tables, message);
-  if (!newest || !isSendWindowOpen(tables, now)) return null;
+  if (!newest || !isSendWindowOpen(tables, now) || !mayTextLeaveNow(tables, newest, now)) return null;
   const isOpenToIt = isOutdated
     ? newest.id === message.id || missedItsTime(newest) || wasWithdrawnUnsent(newest)
     : newest.id === message.id && missedItsTime(newest);

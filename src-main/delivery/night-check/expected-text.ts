@@ -41,7 +41,11 @@ export function expectedReminder(tables: Tables, message: StoredMessage): Expect
   if (tables.messages.suppressionsOf(appointment.id).has(`${rule.id}:${contact.id}`)) return NOTHING;
   if (contact.phone && blockedIn(tables, template.purpose, rulesCountryOf(contact.phone))) return NOTHING;
   const settings = tables.settings.get();
-  const dueAt = dueOf(rule, appointment, settings);
+  if (template.purpose === 'promotion' && lacksConsent(tables, contact)) return NOTHING;
+  const dueAt =
+    template.purpose === 'promotion'
+      ? promotionDueOf(tables, contact.phone, rule, appointment)
+      : dueOf(rule, appointment, settings);
   if (dueAt === null) return NOTHING;
   const { zone } = appointment;
   return {
@@ -88,6 +92,31 @@ export function expectedOfCampaign(tables: Tables, message: StoredMessage): Expe
         (campaign.purpose === 'service' || isOpenThere(tables, phone, at)),
     },
   };
+}
+
+/** The country of their number asks for a yes on record, and there is none. */
+function lacksConsent(tables: Tables, { id, phone }: StoredContact): boolean {
+  if (phone === null || tables.contacts.consent(id) !== null) return false;
+  const country = rulesCountryOf(phone);
+  const isOverruled = tables.ruleDecisions
+    .all()
+    .some(one => one.country === country && one.kind === 'consent' && one.overruled);
+  return !isOverruled && countryRules(country).rules.some(({ kind }) => kind === 'consent');
+}
+
+/** When a rule's promotion is due: minute by minute, the first that the business and the number's country allow. */
+function promotionDueOf(tables: Tables, phone: E164 | null, rule: Rule, visit: StoredAppointment): Instant | null {
+  const { when, whenOutsideWindow } = rule;
+  if (when.kind !== 'days-after') return null;
+  const settings = tables.settings.get();
+  const asked = instantOfWall(`${addDays(visit.start.slice(0, 10), when.days)}T${when.at}` as WallTime, visit.zone);
+  if (msOf(asked) < msOf(visit.startAt) + visit.durationMinutes * MINUTE_MS) return null;
+  const isOpen = (at: Instant) => isOpenAt(at, settings.zone, settings) && isOpenThere(tables, phone, at);
+  if (whenOutsideWindow === 'skip') return isOpen(asked) ? asked : null;
+  // A month of closed days is more than any two windows have together.
+  for (let ms = msOf(asked); ms < msOf(asked) + 31 * 24 * HOUR_MS; ms += MINUTE_MS)
+    if (isOpen(instantOf(ms))) return instantOf(ms);
+  return null;
 }
 
 /** Tells whether somebody opted out of texts to its number. */

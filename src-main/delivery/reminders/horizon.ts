@@ -11,7 +11,7 @@ import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { mayLeaveNow } from '../rulebook/rulebook.ts';
+import { mayLeaveNow, mayTextLeaveNow } from '../rulebook/rulebook.ts';
 
 /** Every text of an appointment is due within this time of its start; a day more, because days of wall time differ. */
 export const LONGEST_LEAD_MS = (LONGEST_LEAD_DAYS + 1) * DAY_MS;
@@ -38,9 +38,9 @@ export function handoverWindow(tables: Tables, now: Instant): HandoverWindow {
 
 /** The message would leave at once and has to wait for its due time (`handoverWindow`). */
 export function mustWaitForItsTime(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  const { dueAt, campaignId } = message;
+  const { dueAt } = message;
   const { atOnceUntil } = handoverWindow(tables, now);
-  return dueAt > now && dueAt <= atOnceUntil && (!mayLeaveNow(tables, campaignId, now) || isAfterStart(message));
+  return dueAt > now && dueAt <= atOnceUntil && (!mayTextLeaveNow(tables, message, now) || isAfterStart(message));
 }
 
 /** A chunk of the campaign would leave at once, and an hour of its own keeps it for its due time. */

@@ -9,7 +9,7 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { isAfterStart, MAX_LATE_MS } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { mayLeaveNow } from '../rulebook/rulebook.ts';
+import { mayTextLeaveNow } from '../rulebook/rulebook.ts';
 import { horizonEnd, isSendWindowOpen } from './horizon.ts';
 import { wantedFor } from './reconcile.ts';
 
@@ -25,14 +25,14 @@ const EXAMINED = 30;
  */
 export function isTooLate(
   tables: Tables,
-  text: Pick<StoredMessage, 'kind' | 'campaignId' | 'startAt' | 'dueAt'>,
+  text: Pick<StoredMessage, 'kind' | 'campaignId' | 'ruleId' | 'phone' | 'startAt' | 'dueAt'>,
   now: Instant,
 ): boolean {
-  const { kind, campaignId, startAt, dueAt } = text;
+  const { kind, startAt, dueAt } = text;
   if (startAt !== null && startAt <= now && !isAfterStart(text)) return true;
   const lateMs = msOf(now) - msOf(dueAt);
   if (lateMs <= 0) return false;
-  return lateMs > MAX_LATE_MS || (kind !== 'test' && !mayLeaveNow(tables, campaignId, now));
+  return lateMs > MAX_LATE_MS || (kind !== 'test' && !mayTextLeaveNow(tables, text, now));
 }
 
 /** The first minute at which the message may not leave any more; null when none is known. */

@@ -4,7 +4,7 @@ import type { StoredAppointment } from '../../storage/appointments/appointment-r
 import type { Tables } from '../../storage/tables.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
 import { holdByPerson } from '../messages/holds.ts';
-import { blockerOf } from '../rulebook/rulebook.ts';
+import { blockerOf, termsOf } from '../rulebook/rulebook.ts';
 import { type HistoryVisit, readsHistory } from './bringing-back/visit-history.ts';
 import { comparedFor } from './compared-words.ts';
 import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
@@ -24,6 +24,7 @@ export function planForAppointment(
     suppressed,
     settings: tables.settings.get(),
     blockedByRule: blockerOf(tables),
+    termsOfPromotion: termsOf(tables),
     hold: appointment.heldByImport === null ? holdByPerson(tables) : ('import-to-confirm' as const),
     now,
   };

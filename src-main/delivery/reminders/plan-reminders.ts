@@ -9,14 +9,14 @@ import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { renderTemplate } from '../../../src-shared/text/template.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
-import { dueInstant } from '../../../src-shared/time/schedule.ts';
+import { dueInstant, promotionDue } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../storage/contacts/contact-row.ts';
 import type { MessageValues } from '../../storage/messages/message-row.ts';
 import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
 import { whyNotTexted } from '../messages/may-be-texted.ts';
-import type { BlockedByRule } from '../rulebook/rulebook.ts';
+import type { BlockedByRule, TermsOfPromotion } from '../rulebook/rulebook.ts';
 import { type HistoryVisit, type ServiceKey, whyNotBroughtBack } from './bringing-back/visit-history.ts';
 import { appointmentTemplateValues } from './template-values.ts';
 
@@ -47,6 +47,8 @@ export interface PlanInput {
   settings: Stored;
   /** Says whether a rule of the number's country keeps a text back (delivery/rulebook/). */
   blockedByRule: BlockedByRule;
+  /** Says what a promotion to a number goes by (delivery/rulebook/). */
+  termsOfPromotion: TermsOfPromotion;
   /** The reason why new reminders may not leave yet; null when they may. */
   hold: HoldReason | null;
   now: Instant;
@@ -80,7 +82,9 @@ export function planReminders(input: PlanInput): WantedReminder[] {
       whyNotBroughtBack(rule, { ...input, visit: appointment }) !== null
     )
       return [];
-    const due = dueInstant(appointment, rule, settings);
+    const isPromotion = template.purpose === 'promotion';
+    const terms = isPromotion && contact.phone !== null ? input.termsOfPromotion(contact.phone, contact.id) : null;
+    const due = terms ? promotionDue(appointment, rule, terms.windows) : dueInstant(appointment, rule, settings);
     if (!due) return [];
     const { dueAt } = due;
     const rendered = renderTemplate(template, templateValuesFor(input, template), settings.acceptsUnicode);
@@ -104,7 +108,8 @@ export function planReminders(input: PlanInput): WantedReminder[] {
       startWall: appointment.start,
       againOf: null,
     };
-    const stands = initialState(input, { rule, template }, due.skip, rendered.kind === 'blocked' ? rendered : null);
+    const leftOut = terms?.lacksConsent ? ('no-consent' as const) : due.skip;
+    const stands = initialState(input, { rule, template }, leftOut, rendered.kind === 'blocked' ? rendered : null);
     return [{ values, sender: settings.sender, ...stands, isDue: msOf(dueAt) <= msOf(now) }];
   });
 }
@@ -166,7 +171,7 @@ function templateValuesFor({ appointment, contact, settings }: PlanInput, { lang
 function initialState(
   { appointment, contact, suppressed, settings, unconfirmed, blockedByRule, hold: general }: PlanInput,
   { rule, template }: RuleWithTemplate,
-  leftOut: Extract<SkipReason, 'outside-hours' | 'too-early'> | null,
+  leftOut: Extract<SkipReason, 'outside-hours' | 'too-early' | 'no-consent'> | null,
   blocked: { why: Extract<StateReason, { kind: 'blocked' }>['why'] } | null,
 ): Pick<WantedReminder, 'state' | 'reason'> {
   const skipped = (why: SkipReason) => ({ state: 'skipped', reason: { kind: 'skipped', why } }) as const;

@@ -86,6 +86,7 @@ function reasonBySuppression(
 const REASON_BY_SKIP: Partial<Record<SkipReason, WithdrawReason>> = {
   'opted-out': 'opted-out',
   'do-not-text': 'do-not-text',
+  'no-consent': 'no-consent',
   'same-text-same-phone': 'said-already',
   'not-marked': 'not-marked',
 };

@@ -15,6 +15,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAllowedByAll, type SendWindow } from '../../../src-shared/time/send-window.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { StoredDecision } from '../../storage/rulebook/rule-decisions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { countryRules } from './country-rules.ts';
@@ -107,6 +108,38 @@ export function mayCampaignLeave(
 ): boolean {
   const isKeptBack = campaign.countries.some(country => blockedIn(tables, campaign.purpose, country) !== null);
   return !isKeptBack && isAllowedByAll(at, campaignWindows(tables, campaign));
+}
+
+/** What a promotion that a rule sends goes by: the hours that all allow, and whether a yes of its person is missing. */
+export interface PromotionTerms {
+  windows: readonly SendWindow[];
+  lacksConsent: boolean;
+}
+
+/** Returns what a promotion to somebody at this number goes by. */
+export type TermsOfPromotion = (phone: E164, contactId: number) => PromotionTerms;
+
+/** Returns what asks the rules of these records, and who agreed. */
+export const termsOf =
+  (tables: Tables): TermsOfPromotion =>
+  (phone, contactId) => {
+    const country = rulesCountryOf(phone);
+    return {
+      windows: campaignWindows(tables, { purpose: 'promotion', countries: [country] }),
+      lacksConsent: ruleInForce(tables, country, 'consent') !== null && tables.contacts.consent(contactId) === null,
+    };
+  };
+
+/** Tells whether a text may leave at this minute: by its campaign, or by its number's country if its rule promotes. */
+export function mayTextLeaveNow(
+  tables: Tables,
+  { campaignId, ruleId, phone }: Pick<StoredMessage, 'campaignId' | 'ruleId' | 'phone'>,
+  now: Instant,
+): boolean {
+  const rules = ruleId === null || phone === null ? [] : tables.templates.rulesWithTemplates();
+  const isPromotion = rules.find(({ rule }) => rule.id === ruleId)?.template.purpose === 'promotion';
+  if (!isPromotion || phone === null) return mayLeaveNow(tables, campaignId, now);
+  return mayCampaignLeave(tables, { purpose: 'promotion', countries: [rulesCountryOf(phone)] }, now);
 }
 
 /** Tells whether a text of this campaign (null: of none) may leave at this minute. */

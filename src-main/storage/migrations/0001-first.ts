@@ -677,9 +677,13 @@ CREATE TRIGGER log_is_append_only_update BEFORE UPDATE ON log WHEN NOT EXISTS (S
 CREATE TRIGGER log_is_append_only_delete BEFORE DELETE ON log WHEN NOT EXISTS (SELECT 1 FROM log_opened)
   BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 
--- The people whose appointments were written while a rule asks about them: the texts of all of theirs are looked at
+-- The people whose appointments, or whose yes to promotions, were written while a rule asks about them: the texts of all of theirs are looked at
 -- again (src-main/delivery/reminders/bringing-back/replan-people.ts). No foreign key: it may be noted while a person is removed.
 CREATE TABLE people_to_replan (contact_id INTEGER PRIMARY KEY) STRICT;
+CREATE TRIGGER consents_touch_insert AFTER INSERT ON consents WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (new.contact_id); END;
+CREATE TRIGGER consents_touch_delete AFTER DELETE ON consents WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id); END;
 CREATE TRIGGER appointments_touch_insert AFTER INSERT ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
   BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (new.contact_id); END;
 CREATE TRIGGER appointments_touch_delete AFTER DELETE ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)

@@ -571,7 +571,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'promotion-by-rule':
       return {
-        what: 'Un rappel n’envoie pas de promotion.',
+        what: 'Seule une règle qui fait revenir envoie des promotions.',
         sent: NOTHING,
         next: `Utilisé par : ${failure.rules.join(', ')}.`,
       };

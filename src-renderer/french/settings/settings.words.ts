@@ -372,6 +372,7 @@ export const words: typeof english = {
     },
     fromNowOn: 'Qui a son jour déjà passé ne reçoit rien. « Nouveau message » a des groupes pour cela.',
     whoCameHint: 'Qui n’est pas marqué à ce moment ne reçoit rien.',
+    promotion: 'Une promotion suit les heures de chaque pays et sa règle d’accord.',
     dayWords: found =>
       `Le texte dit ${showList(found.map(word => `« ${word} »`))}, et cette règle peut l’envoyer un autre jour. Insérez plutôt le jour ou la date.`,
     hours: 'Heures avant',

@@ -20,6 +20,7 @@ export function RuleNotes({
   return (
     <>
       {bringsBack(draft.when) && <Quiet small>{words.rules.fromNowOn}</Quiet>}
+      {bringsBack(draft.when) && <PromotionNote templateId={draft.templateId} />}
       {endsComparison && (
         <div role="alert">
           <Banner tone="warn">{words.rules.endsComparison}</Banner>
@@ -29,6 +30,12 @@ export function RuleNotes({
       <DayWordsNote when={draft.when} whenOutsideWindow={draft.whenOutsideWindow} templateId={draft.templateId} />
     </>
   );
+}
+
+/** Says what a promotion keeps to, which a reminder does not. */
+function PromotionNote({ templateId }: Pick<Rule, 'templateId'>) {
+  const template = useOperation('templates.list', undefined).data?.find(({ id }) => id === templateId);
+  return template?.purpose === 'promotion' ? <Quiet small>{words.rules.promotion}</Quiet> : null;
 }
 
 /** Warns that words written for a reminder speak, after the appointment, as if it were still to come. */

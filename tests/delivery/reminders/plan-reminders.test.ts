@@ -32,6 +32,7 @@ function facts(
       | 'groups'
       | 'unconfirmed'
       | 'history'
+      | 'termsOfPromotion'
       | 'now'
       ? PlanInput[K]
       : Partial<PlanInput[K]>;
@@ -75,6 +76,7 @@ function facts(
     groups: over.groups ?? new Set(),
     unconfirmed: over.unconfirmed ?? new Set(),
     history: over.history ?? [],
+    termsOfPromotion: over.termsOfPromotion ?? (() => ({ windows: [], lacksConsent: false })),
     rules: over.rules ?? [rule()],
     compared: over.compared ?? null,
     serviceKey: over.serviceKey ?? nameKey,

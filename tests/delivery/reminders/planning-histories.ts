@@ -116,6 +116,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): PlanInput => ({
   groups: new Set(),
   unconfirmed: new Set(),
   history: [],
+  termsOfPromotion: () => ({ windows: [], lacksConsent: false }),
   rules: [ruleOf(rule)],
   compared: null,
   serviceKey: nameKey,

@@ -6,7 +6,7 @@ import { comparedFor } from '../../../delivery/reminders/compared-words.ts';
 import { historyFor } from '../../../delivery/reminders/plan-from-records.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
 import { isDuplicateOnPhone } from '../../../delivery/reminders/same-phone.ts';
-import { blockerOf } from '../../../delivery/rulebook/rulebook.ts';
+import { blockerOf, termsOf } from '../../../delivery/rulebook/rulebook.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
@@ -17,7 +17,7 @@ import type { AppointmentPlanned } from './whole-list.ts';
 /** What is the same for all rows, read once. */
 interface Planning {
   tables: Tables;
-  shared: Pick<PlanInput, 'rules' | 'serviceKey' | 'settings' | 'blockedByRule' | 'hold' | 'now'>;
+  shared: Pick<PlanInput, 'rules' | 'serviceKey' | 'settings' | 'blockedByRule' | 'termsOfPromotion' | 'hold' | 'now'>;
 }
 
 function planningAt(tables: Tables, now: Instant): Planning {
@@ -25,9 +25,10 @@ function planningAt(tables: Tables, now: Instant): Planning {
   const rules = templates.rulesWithTemplates();
   const hold = holdByPerson(tables);
   const blockedByRule = blockerOf(tables);
+  const termsOfPromotion = termsOf(tables);
   return {
     tables,
-    shared: { rules, serviceKey: services.keyOf, settings: settings.get(), blockedByRule, hold, now },
+    shared: { rules, serviceKey: services.keyOf, settings: settings.get(), blockedByRule, termsOfPromotion, hold, now },
   };
 }
 

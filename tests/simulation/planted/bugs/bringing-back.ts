@@ -7,6 +7,7 @@ const plan = at('src-main/delivery/reminders/plan-reminders.ts');
 const schema = at('src-main/storage/migrations/0001-first.ts');
 const check = at('src-main/delivery/reminders/pre-send-check.ts');
 
+const PROMOTIONS_TEST = 'tests/rulebook/promotions-by-rules.test.ts';
 const DESK_TEST = 'tests/delivery/reminders/bringing-back/bring-back.test.ts';
 
 export const bringingBackBugs: readonly PlantedBug[] = [
@@ -62,7 +63,7 @@ export const bringingBackBugs: readonly PlantedBug[] = [
   schema({
     name: 'only who booked counts as having something booked, not who is brought along',
     find: 'CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON appointment_people ',
-    replace: 'CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON imports ',
+    replace: 'CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON group_members ',
     caughtBy: by(DESK_TEST, 'an appointment that somebody else booked and brings them to counts as booked'),
   }),
   check({
@@ -70,5 +71,29 @@ export const bringingBackBugs: readonly PlantedBug[] = [
     find: ' && !isForMissed(tables, message)',
     replace: '',
     caughtBy: by(DESK_TEST, 'the text goes, and is nothing outdated'),
+  }),
+  at('src-main/delivery/rulebook/rulebook.ts')({
+    name: 'a promotion of a rule goes to who did not agree',
+    find: "ruleInForce(tables, country, 'consent') !== null && tables.contacts.consent(contactId) === null",
+    replace: "ruleInForce(tables, country, 'consent') === null && tables.contacts.consent(contactId) === null",
+    caughtBy: by(PROMOTIONS_TEST, 'goes to who agreed; who did not is left out, until they do'),
+  }),
+  plan({
+    name: 'a promotion of a rule goes by the hours of the business alone',
+    find: 'terms ? promotionDue(appointment, rule, terms.windows) : dueInstant(appointment, rule, settings)',
+    replace: 'dueInstant(appointment, rule, settings)',
+    caughtBy: by(PROMOTIONS_TEST, 'goes at the next minute that the country allows'),
+  }),
+  at('src-main/delivery/reminders/lateness.ts')({
+    name: 'a promotion of a rule leaves late outside the hours of its country',
+    find: '!mayTextLeaveNow(tables, text, now)',
+    replace: '!mayTextLeaveNow(tables, { ...text, ruleId: null }, now)',
+    caughtBy: by(PROMOTIONS_TEST, 'does not leave late outside the hours of the country'),
+  }),
+  schema({
+    name: 'a yes that is taken back leaves the queued promotion of a rule as it is',
+    find: 'CREATE TRIGGER consents_touch_delete AFTER DELETE ON consents',
+    replace: 'CREATE TRIGGER consents_touch_delete AFTER DELETE ON group_members',
+    caughtBy: by(PROMOTIONS_TEST, 'is cancelled at the service when the yes is taken back'),
   }),
 ];

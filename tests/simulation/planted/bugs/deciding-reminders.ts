@@ -123,7 +123,7 @@ export const decidingRemindersBugs: readonly PlantedBug[] = [
   }),
   lateness({
     name: 'a late text goes in the night',
-    find: "return lateMs > MAX_LATE_MS || (kind !== 'test' && !mayLeaveNow(tables, campaignId, now));",
+    find: "return lateMs > MAX_LATE_MS || (kind !== 'test' && !mayTextLeaveNow(tables, text, now));",
     replace: 'return lateMs > MAX_LATE_MS;',
     caughtBy: by('tests/delivery/messages/stop-and-time.test.ts', 'outside allowed hours a late text is missed'),
   }),
