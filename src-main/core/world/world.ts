@@ -68,10 +68,7 @@ export interface World {
    * restored records wait for a person's review, no queued text is cancelled because of them alone; resuming does that.
    */
   reconcileAll(why: WithdrawReason): void;
-  /**
-   * Brings the texts of every campaign to what is wanted now, when somebody must not be texted any more or a general
-   * hold began or ended.
-   */
+  /** Brings campaigns, and promotions of rules, to what is wanted: somebody may not be texted, or a hold changed. */
   recheckCampaigns(): void;
   /**
    * Writes opt-outs to the send ledger, because an opt-out must outlive this database: after the transaction that sets
