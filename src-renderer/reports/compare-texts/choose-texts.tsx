@@ -1,6 +1,5 @@
 /** Chooses a reminder and a second text for it, and says what comparing them would take before it is begun. */
 import { useState } from 'react';
-import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -73,10 +72,8 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
   if (!offer) return <ErrorNote failure={error?.failure} />;
   const { needed, share, isGuess, weeks, why, variables } = offer;
   if (why === 'same-words') return <p role="alert">{words.sameWords}</p>;
-  if (why === 'other-values') {
-    const named = FIELD_NAMES.filter(name => variables.includes(name)).map(name => fieldNames[name]);
-    return <p role="alert">{words.otherValues(named)}</p>;
-  }
+  if (why === 'other-values')
+    return <p role="alert">{words.otherValues(variables.map(variable => fieldNames[variable]))}</p>;
   if (needed === null) return <p role="alert">{words.never}</p>;
   return (
     <>

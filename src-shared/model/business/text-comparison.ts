@@ -65,6 +65,9 @@ export interface TextComparisons {
   ended: EndedComparison[];
 }
 
+/** The variables whose values are of a person or of one appointment, and may be missing. */
+export type ValueOfSomebody = 'name' | 'firstName' | 'service' | 'staff';
+
 /** What a comparison would take, and why it cannot be begun. */
 export interface ComparisonOffer {
   /** Null where visits of the same few people are so alike that no number of them would be enough. */
@@ -76,7 +79,7 @@ export interface ComparisonOffer {
   weeks: number | null;
   why: 'same-words' | 'other-values' | null;
   /** The variables that could keep back one of the texts and not the other. */
-  variables: string[];
+  variables: ValueOfSomebody[];
 }
 
 /** One of the people compared: those on one phone go together. Nobody is named. */

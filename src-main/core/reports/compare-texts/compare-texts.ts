@@ -13,6 +13,7 @@ import type {
   ComparisonPlan,
   Side,
   TextComparisons,
+  ValueOfSomebody,
 } from '../../../../src-shared/model/business/text-comparison.ts';
 import type { Template } from '../../../../src-shared/model/template.ts';
 import { renderTemplate, variablesOf } from '../../../../src-shared/text/template.ts';
@@ -140,11 +141,11 @@ function knownOf({ tables, now }: Comparing, ruleId: number): Pick<ComparisonOff
  * Who gets no text is not counted, so both texts must be kept back for the same people: by a value that is missing, and
  * where the account sends plain letters only, by the letters of a value. Returns the variables that differ in this.
  */
-function differentlyKeptBack({ tables }: Records, { a, b }: Texts): string[] {
+function differentlyKeptBack({ tables }: Records, { a, b }: Texts): ValueOfSomebody[] {
   const { acceptsUnicode } = tables.settings.get();
   const mayStop = ({ body, fallbacks }: Template, name: string) =>
     variablesOf(body).includes(name) && (!acceptsUnicode || !fallbacks[name]?.trim());
-  const ofSomebody = ['name', 'firstName', 'service', 'staff'];
+  const ofSomebody: readonly ValueOfSomebody[] = ['name', 'firstName', 'service', 'staff'];
   return ofSomebody.filter(name => mayStop(a, name) !== mayStop(b, name));
 }
 
