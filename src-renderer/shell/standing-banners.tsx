@@ -10,11 +10,11 @@ import { onDemand } from '../ui/layout/on-demand.tsx';
 import { PracticeBanner } from './practice/practice-banner.tsx';
 import { words } from './shell.words.ts';
 import css from './standing-banners.module.css';
-import { UpdatesBanner } from './status/updates-banner.tsx';
 import { WayTo } from './way-to.tsx';
 
 // What is seldom needed.
 const RestoredBanner = onDemand(() => import('./status/restored-banner.tsx').then(it => it.RestoredBanner));
+const UpdatesBanner = onDemand(() => import('./status/updates-banner.tsx').then(it => it.UpdatesBanner));
 const StartAtLogin = onDemand(() => import('./status/start-at-login.tsx').then(it => it.StartAtLogin));
 
 export function StandingBanners() {
@@ -31,7 +31,7 @@ export function StandingBanners() {
         </Banner>
       )}
       {state.host === 'desktop' && state.world === 'live' && !state.sendingLocked && <AskToStartAtLogin />}
-      {state.host === 'desktop' && <UpdatesBanner />}
+      {state.host === 'desktop' && <Updates />}
       {state.insecureHttp && (
         <Banner tone="bad" icon={LockOpen} action={<WayTo path="/settings/account">{words.insecureAction}</WayTo>}>
           {words.insecure}
@@ -45,4 +45,11 @@ export function StandingBanners() {
 function AskToStartAtLogin() {
   const desktop = useWorldless('desktop.get').data;
   return !desktop || desktop.wasAsked || desktop.startsAtLogin !== false ? null : <StartAtLogin />;
+}
+
+/** Asks once whether new versions may be looked for, and says when there is one. */
+function Updates() {
+  const updates = useWorldless('desktop.updates').data;
+  const isSaid = updates?.mayLook === null || (updates?.mayLook && updates.step.kind === 'found');
+  return updates && isSaid ? <UpdatesBanner updates={updates} /> : null;
 }

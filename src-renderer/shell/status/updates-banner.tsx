@@ -1,17 +1,16 @@
 import { Download } from 'lucide-react';
-import { useWorldless, useWorldlessAct } from '../../api/api.ts';
+import type { Updates } from '../../../src-shared/model/program/updates.ts';
+import { useWorldlessAct } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { useToast } from '../../notices/toasts.tsx';
 import { words } from '../../settings/app/updates.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 
-/** Asks once whether new versions may be looked for, and says when there is one. */
-export function UpdatesBanner() {
-  const updates = useWorldless('desktop.updates').data;
+/** The question whether new versions may be looked for, and the line of the one that was found. */
+export function UpdatesBanner({ updates }: { updates: Updates }) {
   const look = useWorldlessAct('desktop.lookForUpdates');
   const toast = useToast();
-  if (!updates) return null;
   const answer = (mayLook: boolean) => look.mutate({ mayLook }, { onError: error => toast.fail(error.failure) });
   if (updates.mayLook === null)
     return (
