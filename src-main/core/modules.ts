@@ -31,6 +31,7 @@ import { whileAway } from './today/while-away.ts';
 import { waitlist } from './waitlist/waitlist.ts';
 import type { Module } from './world/module.ts';
 import type { World } from './world/world.ts';
+import { yearly } from './yearly/yearly.ts';
 
 /** The operations that belong to the program rather than to one world. */
 export type ShellOperation =
@@ -93,6 +94,7 @@ function startModules(
     importing,
     watchedFolder(world, ports, importing),
     campaign,
+    yearly(world, ports),
     // Records that went live are not lost with a backup from before it.
     settings(world, ports, backup.beginDaily),
     contacts(world, ports),

@@ -66,6 +66,8 @@ CREATE TABLE contact_fields (
   PRIMARY KEY (contact_id, field_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contact_fields_by_field ON contact_fields (field_id);
+CREATE INDEX contact_fields_by_day ON contact_fields (field_id, substr(value, -5))
+  WHERE value GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]' OR value GLOB '--[01][0-9]-[0-3][0-9]';
 CREATE TABLE groups (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL COLLATE NOCASE,
@@ -202,6 +204,22 @@ CREATE TABLE rules (
 CREATE INDEX rules_by_history ON rules (id) WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
 CREATE VIEW rules_on_history AS
   SELECT id FROM rules INDEXED BY rules_by_history WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
+CREATE TABLE yearly_rules (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  template_id INTEGER NOT NULL REFERENCES templates (id),
+  -- The custom field that has the dates: by its name, because a field goes with its last value.
+  field TEXT NOT NULL,
+  field_key TEXT NOT NULL,
+  -- HH:MM, wall time.
+  at TEXT NOT NULL,
+  purpose TEXT NOT NULL CHECK (purpose IN ('service', 'promotion')),
+  enabled INTEGER NOT NULL,
+  -- Counts its changes, and those of its words: what it had planned before one does not go.
+  version INTEGER NOT NULL,
+  -- Since when it is as it is: nothing due before is texted.
+  since TEXT NOT NULL
+) STRICT;
 CREATE TABLE series (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   rule TEXT NOT NULL,
@@ -302,8 +320,13 @@ CREATE TABLE campaigns (
   -- Nothing of it leaves before: time to think again.
   held_until TEXT NOT NULL,
   confirmed_at TEXT NOT NULL,
-  stopped_at TEXT
+  stopped_at TEXT,
+  -- The yearly rule that made it, in which version, and the day (YYYY-MM-DD) of those it is for; null of any other.
+  yearly_rule_id INTEGER,
+  yearly_version INTEGER,
+  yearly_on TEXT
 ) STRICT;
+CREATE INDEX campaigns_by_yearly ON campaigns (yearly_rule_id, yearly_on) WHERE yearly_rule_id IS NOT NULL;
 CREATE TABLE submissions (
   id INTEGER PRIMARY KEY,
   -- Names it in the send ledger; random, so that a restored database cannot use it again.

@@ -6,6 +6,7 @@ import type { Instant } from '../../src-shared/time/instant.ts';
 import { appointmentsTable } from './appointments/appointments.ts';
 import { seriesTable } from './appointments/series.ts';
 import { campaignsTable } from './campaigns/campaigns.ts';
+import { yearlyRulesTable } from './campaigns/yearly-rules.ts';
 import { contactsTable } from './contacts/contacts.ts';
 import { searchIndex } from './contacts/search-index.ts';
 import type { Db } from './db/connection.ts';
@@ -83,6 +84,7 @@ export function tablesOf(db: Db) {
     messages: messagesTable(db),
     submissions: submissionsTable(db),
     campaigns: campaignsTable(db),
+    yearlyRules: yearlyRulesTable(db),
     imports: importsTable(db),
     importDrafts: importDraftsTable(db),
     watched: watchedFilesTable(db),

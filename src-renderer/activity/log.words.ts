@@ -191,6 +191,10 @@ const PRACTICE_LOST: Record<string, string> = {
   'database-damaged': 'its records were damaged',
 };
 
+/** Whether a yearly rule is on, and what the owner said that its texts are. */
+const yearly = ({ kept, what }: LogFacts) =>
+  ` (${what === 'on' ? 'on' : 'off'}, ${kept === 'service' ? 'no advertising' : 'promotion'})`;
+
 /** Returns the sentence of each kind of line from its known facts; it says so if a name is no longer known. */
 export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'account-joined': facts => `Said that the SMS account is still the same: ${texts(facts.texts)} queued before`,
@@ -365,4 +369,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'test-not-arrived': facts => `Said that the test text under ${named(facts.sender, 'a sender name')} did not arrive`,
   'test-text': facts => `Sent a test text under ${named(facts.sender, 'a sender name')}`,
   'went-live': () => 'Went live',
+  'yearly-made': facts => `Prepared ${texts(facts.texts)} of ${named(facts.campaign, 'a yearly rule')}`,
+  'yearly-rule-added': facts => `Added the yearly rule ${named(facts.rule, '')}${yearly(facts)}`,
+  'yearly-rule-changed': facts => `Changed the yearly rule ${named(facts.rule, '')}${yearly(facts)}`,
+  'yearly-rule-removed': facts => `Removed the yearly rule ${named(facts.rule, '')}`,
 };

@@ -2,7 +2,7 @@
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import { BUSINESS_KINDS, businessKindOf } from '../../src-shared/business/kinds.ts';
-import { type LibraryTemplate, templateLibrary } from '../../src-shared/business/template-library.ts';
+import { birthdayTemplate, type LibraryTemplate, templateLibrary } from '../../src-shared/business/template-library.ts';
 import type { Template, TextLanguage } from '../../src-shared/model/template.ts';
 import { useAct, useOperation } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
@@ -92,7 +92,7 @@ function LibraryDialog({
       )}
       <ErrorNote failure={adding.failure} />
       <ul aria-label={words.library.title}>
-        {templateLibrary(kind, language).map(offered => {
+        {[...templateLibrary(kind, language), birthdayTemplate(language)].map(offered => {
           const isThere = templates.some(({ body }) => body === offered.body);
           return (
             <li key={offered.use} className={css.offered}>

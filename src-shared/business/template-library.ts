@@ -8,10 +8,11 @@ import type { TextLanguage } from '../model/template.ts';
 import type { BusinessKind } from './kinds.ts';
 
 /**
- * When a shipped template is for: the day before, the day itself, after the visit, or to bring back who did not come or
- * has not been back.
+ * When a shipped template is for: the day before, the day itself, after the visit, to bring back who did not come or has
+ * not been back, or a birthday.
  */
-export type LibraryUse = 'day-before' | 'same-day' | 'after' | 'missed' | 'not-back';
+export type LibraryUse = 'day-before' | 'same-day' | 'after' | 'missed' | 'not-back' | 'birthday';
+type VisitUse = Exclude<LibraryUse, 'birthday'>;
 
 export interface LibraryTemplate {
   use: LibraryUse;
@@ -21,7 +22,7 @@ export interface LibraryTemplate {
   purpose: Purpose;
 }
 
-type AllUses = Record<LibraryUse, string>;
+type AllUses = Record<VisitUse, string>;
 type Uses = Omit<AllUses, 'missed' | 'not-back'>;
 
 const NAMES: Record<TextLanguage, AllUses> = {
@@ -58,7 +59,7 @@ const BACK: Record<TextLanguage, Omit<AllUses, keyof Uses>> = {
 };
 
 /** A text that asks people to book is a promotion in law; one about a visit that was missed is about that visit. */
-const PURPOSES: Record<LibraryUse, Purpose> = {
+const PURPOSES: Record<VisitUse, Purpose> = {
   'day-before': 'reminder',
   'same-day': 'reminder',
   after: 'reminder',
@@ -147,7 +148,7 @@ const TEXTS: Record<BusinessKind, Record<TextLanguage, Uses>> = {
 /** Returns the shipped templates of a kind of business in a language, in the order in which they are offered. */
 export function templateLibrary(kind: BusinessKind, language: TextLanguage): LibraryTemplate[] {
   const texts: AllUses = { ...TEXTS[kind][language], ...BACK[language] };
-  const uses: LibraryUse[] = ['day-before', 'same-day', 'after', 'missed', 'not-back'];
+  const uses: VisitUse[] = ['day-before', 'same-day', 'after', 'missed', 'not-back'];
   return uses.map(use => ({
     use,
     name: NAMES[language][use],
@@ -155,6 +156,24 @@ export function templateLibrary(kind: BusinessKind, language: TextLanguage): Lib
     fallbacks: FALLBACKS[language],
     purpose: PURPOSES[use],
   }));
+}
+
+const BIRTHDAY: Record<TextLanguage, Omit<LibraryTemplate, 'use' | 'purpose'>> = {
+  en: {
+    name: 'Happy birthday',
+    body: 'Happy birthday {$firstName}! All of us wish you a good year. {$business}. To stop these texts, call {$businessPhone}.',
+    fallbacks: { firstName: 'to you' },
+  },
+  fr: {
+    name: 'Joyeux anniversaire',
+    body: 'Joyeux anniversaire {$name} ! Toute notre équipe pense à vous. {$business}. Pour ne plus recevoir ces SMS : {$businessPhone}.',
+    fallbacks: { name: 'à vous' },
+  },
+};
+
+/** Returns the shipped text for a birthday. It is a promotion, and says by which phone it is stopped. */
+export function birthdayTemplate(language: TextLanguage): LibraryTemplate {
+  return { use: 'birthday', purpose: 'promotion', ...BIRTHDAY[language] };
 }
 
 const CALL: Record<TextLanguage, string> = { en: 'us', fr: 'appelez-nous' };

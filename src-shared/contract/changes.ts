@@ -43,6 +43,7 @@ const every: Record<Topic, true> = {
   appointments: true,
   messages: true,
   campaigns: true,
+  yearly: true,
   today: true,
   reports: true,
   comparisons: true,
@@ -70,12 +71,14 @@ export const CHANGES = {
   records: Object.keys(every) as Topic[],
   contacts: [...TEXTS, 'contacts', COUNTED],
   optOuts: [...TEXTS, 'contacts', 'import'],
-  templates: [...TEXTS, 'templates', 'rules'],
+  templates: [...TEXTS, 'templates', 'rules', 'yearly'],
   /** No message changes with a template that no rule uses. */
   unusedTemplates: ['templates', 'log'],
   rules: [...TEXTS, 'rules', COUNTED],
   /** A rule may be for a service, and is found by its names. */
   services: [...TEXTS, 'services', 'rules', COUNTED],
+  /** A yearly rule, with what it had planned. */
+  yearly: [...TEXTS, 'yearly', 'templates'],
   /** A rule of a country was read, made stricter or overruled. */
   countryRules: [...TEXTS, 'rulebook'],
   /** Hours and days off of staff change no text. */
@@ -140,6 +143,8 @@ export const DEPENDS_ON = {
   'waitlist.freeAgain': ['waitlist', 'appointments', 'contacts', 'services'],
   'comparisons.get': ['reports', 'rules', 'templates'],
   'comparisons.offer': ['reports', 'rules', 'templates'],
+  /** Whom a yearly rule would text. */
+  'yearly.preview': ['contacts', 'templates', 'settings', 'rulebook', 'yearly'],
   'rehearsal.resume': ['appointments', 'messages', 'app'],
   /** It counts through all texts, so no single text makes it ask again; removing tells of every topic. */
   'privacy.retention': ['settings'],

@@ -18,6 +18,7 @@ import { rulebook } from './operations/business/rulebook.ts';
 import { services } from './operations/business/services.ts';
 import { team } from './operations/business/team.ts';
 import { waitlist } from './operations/business/waitlist.ts';
+import { yearly } from './operations/business/yearly.ts';
 import { campaigns } from './operations/campaigns.ts';
 import { contacts } from './operations/contacts.ts';
 import { imports } from './operations/imports.ts';
@@ -49,6 +50,7 @@ export const operations = {
   ...rehearsal,
   ...messages,
   ...campaigns,
+  ...yearly,
   ...today,
   ...reports,
   ...comparisons,

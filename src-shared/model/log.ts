@@ -108,7 +108,11 @@ export type LogKind =
   | 'test-arrived'
   | 'test-not-arrived'
   | 'test-text'
-  | 'went-live';
+  | 'went-live'
+  | 'yearly-made'
+  | 'yearly-rule-added'
+  | 'yearly-rule-changed'
+  | 'yearly-rule-removed';
 
 /** The stored values of a line. People are stored by id only, because a line outlives a person who is removed. */
 export type LogWritten = Record<string, string | number | boolean | null>;

@@ -97,6 +97,8 @@ export type WithdrawReason =
   | 'contact-removed'
   /** An appointment that it says is cancelled takes place again. */
   | 'untrue'
+  /** Its yearly rule is off or another by now, or the person's date or number is. */
+  | 'not-kept'
   /** A person stopped the campaign. */
   | 'campaign-stopped'
   /** Somebody else in its batch must not be texted; it is planned again. */
@@ -113,10 +115,7 @@ export type WithdrawReason =
   | 'replaced-uncertain'
   /** A person dismissed that question and had it sent again. */
   | 'sent-again'
-  /**
-   * The appointment was booked after the reminder's time, and a person had the reminder sent at once: another message
-   * carries it.
-   */
+  /** Booked after the reminder's time, and a person had it sent at once: another message carries it. */
   | 'sent-now';
 
 /** Tells whether a person dismissed the question whether the message was sent; the answer is still not known. */

@@ -5,6 +5,7 @@ import { readLight } from './acts/stop-acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { FLAGGED, isSame } from './on-screen.ts';
 import { isAllowedAt, isBarred, type Oracle, type WantedText, wantedTexts } from './oracle.ts';
+import { isYearlyText, notWantedYearly } from './yearly/yearly-wanted.ts';
 
 /** Checks I5: no text that is no longer right waits at the service unflagged. */
 export function checkNothingStale(bench: Bench): void {
@@ -20,6 +21,7 @@ export function checkNothingStale(bench: Bench): void {
     // A test text is wanted as it is.
     const right =
       isTest(to.text) ||
+      (isYearlyText(to.text) && notWantedYearly(bench, { ...to, at: batch.scheduledFor ?? 0 }) === null) ||
       isWantedOfCampaign(bench, to, batch.scheduledFor) ||
       wanted.some(
         one =>

@@ -10,6 +10,7 @@ import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './b
 import { olderTextToCome } from './older-text.ts';
 import { isAllowedAt, isBarred, isOpenAt, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
 import type { Post } from './outside/network.ts';
+import { GHANA, hasNamesake, isYearlyText, notWantedYearly } from './yearly/yearly-wanted.ts';
 
 /** One text to one number that left the program. Instants are in ms. */
 interface Handed {
@@ -54,6 +55,9 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
       if (isOfCampaign(text)) {
         const wrong = notWantedOfCampaign(oracle, { text, number, sender, scheduledFor, now, mayBeEarly }, bench);
         if (wrong) return `I8 ${wrong}`;
+      } else if (isYearlyText(text)) {
+        const wrong = notWantedYearly(bench, { text, number, at: scheduledFor ?? now });
+        if (wrong || hasNamesake(bench, text, `+${number}`)) return wrong && `I8 ${wrong}`;
       } else if (!isTest(text)) {
         if (wentAllTheSame(bench, one.key)) oracle.stoppedWithAll.delete(one.key);
         if (destinations.length > 1) return `I8 “${text}” is in one batch with others`;
@@ -162,9 +166,6 @@ function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string
   const isLater = isAgreed && (wire.scheduledFor === null || isAfter);
   return isLater ? null : notAtItsTime(oracle, wire, campaign.dueAt, said);
 }
-
-/** When promotions may arrive in Ghana, where all people of a history are (rules/gh.json). */
-const GHANA = { allowedFrom: '08:00', allowedUntil: '19:00', sendingDays: [1, 2, 3, 4, 5, 6], holidays: [] };
 
 interface OnWire {
   text: string;

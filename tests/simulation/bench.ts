@@ -1,4 +1,6 @@
 /** The parts of one history, and what is found wrong with it. */
+
+import type { YearlyRule } from '../../src-shared/model/business/yearly.ts';
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import { keyOf, type Oracle, type Visit } from './oracle.ts';
 import type { Computer } from './outside/computer.ts';
@@ -14,6 +16,16 @@ export interface Violation {
   what: string;
 }
 
+/** What the person at the desk knows of birthdays. */
+export interface YearlyOracle {
+  rule: Pick<YearlyRule, 'id' | 'at' | 'purpose' | 'enabled' | 'templateId'> | null;
+  /** By person, YYYY-MM-DD or --MM-DD. */
+  birthdays: Map<number, string>;
+  agreed: Set<number>;
+  /** Everybody with a birthday who ever had a name on a phone: `greeting phone`. Each may get the same words there. */
+  wearers: Map<string, Set<number>>;
+}
+
 export interface Bench {
   random: Random;
   time: VirtualTime;
@@ -25,6 +37,8 @@ export interface Bench {
   /** When key or address last changed (true time, ms). */
   accountChangedAt: number;
   oracle: Oracle;
+  /** What the person knows of birthdays. */
+  yearly: YearlyOracle;
   /** True if the last act was not answered, so that what was kept of it is read from the files. */
   memoryIsUncertain: boolean;
   /** The texts as the screen last showed them. */

@@ -29,6 +29,8 @@ import { pass } from './phases/passing-time.ts';
 import { playTheme, THEMES } from './phases/trouble.ts';
 import { type Prepared, secretsIn } from './prepare.ts';
 import { randomOf } from './random.ts';
+import { isOfBirthdays, YEARLY } from './yearly/yearly-acts.ts';
+import { nothingYearly } from './yearly/yearly-wanted.ts';
 
 export interface Outcome {
   seed: number;
@@ -92,6 +94,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     secrets,
     accountChangedAt: 0,
     oracle: copyOf(prepared.oracle),
+    yearly: nothingYearly(),
     memoryIsUncertain: false,
     screen: [],
     replaced: new Set(),
@@ -144,6 +147,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
       if (isOfComparisons(seed) && computer.isOn() && random.chance(0.6)) await playComparison(bench);
       if (isOfTellings(seed) && computer.isOn() && random.chance(0.3)) await playTelling(bench);
       if (isOfBringBacks(seed) && computer.isOn() && random.chance(0.4)) await playBringBack(bench);
+      if (isOfBirthdays(seed) && computer.isOn() && random.chance(0.4)) await random.pick(YEARLY)(bench);
       await oneStep(bench);
       await look(bench);
       wire.recheck();

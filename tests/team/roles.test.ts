@@ -126,6 +126,8 @@ describe('what each role may do', () => {
       'settings.save (price)',
       'team.remove',
       'team.save',
+      'yearly.remove',
+      'yearly.save',
     ]);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentTemplateValues } from '../../src-main/delivery/reminders/template-values.ts';
 import { BUSINESS_KINDS } from '../../src-shared/business/kinds.ts';
-import { firstReminder, templateLibrary } from '../../src-shared/business/template-library.ts';
+import { birthdayTemplate, firstReminder, templateLibrary } from '../../src-shared/business/template-library.ts';
 import { saysHowToStop } from '../../src-shared/text/promotion-words.ts';
 import { measureText } from '../../src-shared/text/segments.ts';
 import { renderTemplate, variablesOf } from '../../src-shared/text/template.ts';
-import { FIELD_NAMES } from '../../src-shared/text/template-fields.ts';
+import { FIELD_NAMES, isOfAppointment } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 
 /** The longest day and date there are, and names of a usual length. */
@@ -46,6 +46,24 @@ describe.each(shipped)('$kind, $language, $use', ({ kind, language, use, body, f
 
   test('of a clinic or a dentist does not name the service', () => {
     if (kind === 'clinic' || kind === 'dentist') expect(variablesOf(body)).not.toContain('service');
+  });
+});
+
+describe.each(['en', 'fr'] as const)('the shipped text for a birthday, %s', language => {
+  const { body, fallbacks } = birthdayTemplate(language);
+
+  test('says by which phone it is stopped, and nothing of a visit', () => {
+    expect(variablesOf(body).filter(isOfAppointment)).toEqual([]);
+    expect(saysHowToStop(body)).toBe(true);
+    expect(variablesOf(body)).toContain('businessPhone');
+  });
+
+  test('is one segment of plain letters, also to whoever has no name', () => {
+    for (const contactName of ['Akosua Agyeman', '']) {
+      const rendered = renderTemplate({ body, fallbacks }, valuesIn(language, contactName), false);
+      const text = rendered.kind === 'text' ? rendered.text : '';
+      expect({ text, ...measureText(text) }).toMatchObject({ encoding: 'GSM', segments: 1 });
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../../sr
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/text/template-fields.ts';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { CAMPAIGN_HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isAllowedByAll, nextAllowedByAll } from '../../../src-shared/time/send-window.ts';
@@ -27,6 +28,10 @@ type CampaignHandlers = Pick<Handlers, Extract<keyof Handlers, `campaigns.${stri
 type ConfirmInput = Parameters<Handlers['campaigns.confirm']>[0];
 
 const LISTED = 100;
+/** So long after its time, in ms, a campaign of a yearly rule is listed. */
+const YEARLY_LISTED_MS = 7 * DAY_MS;
+/** A campaign that a person confirms is of no yearly rule. */
+const BY_PERSON = { yearlyRuleId: null, yearlyVersion: null, yearlyOn: null } as const;
 /** A refusal names so many people. */
 const NAMED = 3;
 
@@ -69,7 +74,7 @@ export function campaigns(
       !input.withoutConsent &&
       countries.every(country => ruleInForce(tables, country, 'consent') !== null);
     const facts = { token: input.token, name: input.name.trim(), purpose, countries, needsConsent, sender, dueAt };
-    const id = await storeCampaign(world, facts, plan, done =>
+    const id = await storeCampaign(world, { ...facts, ...BY_PERSON }, plan, done =>
       emit({ type: 'progress', task: 'campaign', done, total: texts }),
     );
     world.afterWrite();
@@ -104,7 +109,10 @@ export function campaigns(
       };
     },
     'campaigns.confirm': input => confirmations.run(() => confirm(input)),
-    'campaigns.list': () => tables.campaigns.list(LISTED).map(campaign => campaignView(world, campaign)),
+    'campaigns.list': () =>
+      tables.campaigns
+        .list(LISTED, instantOf(msOf(now()) - YEARLY_LISTED_MS))
+        .map(campaign => campaignView(world, campaign)),
     'campaigns.get': ({ id }) => view(id),
     'campaigns.stop': async ({ id }) => {
       find(id);

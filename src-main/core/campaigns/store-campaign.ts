@@ -17,7 +17,7 @@ const AT_ONCE = 40;
 /** How many staged texts one transaction removes. */
 const TAKEN_BACK = 250;
 
-type Facts = Pick<StoredCampaign, 'token' | 'name' | 'purpose' | 'countries' | 'needsConsent' | 'sender' | 'dueAt'>;
+type Facts = Omit<StoredCampaign, 'id' | 'wireTemplate' | 'heldUntil' | 'confirmedAt' | 'stoppedAt'>;
 
 /** Stores and publishes a campaign; `onProgress` hears how many texts are stored. Returns its id. */
 export async function storeCampaign(
@@ -44,7 +44,11 @@ export async function storeCampaign(
       const confirmedAt = now();
       tables.campaigns.publish(id, instantOf(msOf(confirmedAt) + CAMPAIGN_HOLD_MS), confirmedAt);
       const cancellations = texts.filter(({ about }) => about.length > 0).length;
-      tables.log.add(confirmedAt, 'person', 'campaign-confirmed', {
+      const [who, what] =
+        facts.yearlyRuleId === null
+          ? (['person', 'campaign-confirmed'] as const)
+          : (['program', 'yearly-made'] as const);
+      tables.log.add(confirmedAt, who, what, {
         ...{ campaign: id, texts: texts.length, segments, ...(cancellations > 0 ? { cancellations } : {}) },
         ...(facts.purpose === 'promotion' && !facts.needsConsent && { withoutConsent: true }),
         ...recipientsOf(texts),

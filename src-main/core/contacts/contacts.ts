@@ -118,6 +118,8 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
         );
         tables.log.add(now, 'person', before ? 'contact-changed' : 'contact-added', { contact: contactId });
         replanContacts(world, [contactId], 'edited');
+        // Their yearly date or number may be another.
+        if (before) world.recheckCampaigns();
         return contactId;
       });
       world.afterWrite('contacts');

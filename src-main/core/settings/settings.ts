@@ -38,8 +38,8 @@ export function settings(world: World, ports: Ports, wentLive = () => {}): Modul
   const own = (): Settings => {
     const facts = tables.settings.get();
     const { opensIn, look, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
-    const { account, generation, records, replacesLost, waited, hashKey, backupPlace, removedBefore, ...settings } =
-      rest;
+    const { account, generation, records, replacesLost, waited, hashKey, backupPlace, removedBefore, ...others } = rest;
+    const { yearlyFrom, ...settings } = others;
     return { ...settings, senders: tables.senders.list() };
   };
   const store: SaveSettings = (changes, did) => {
@@ -53,7 +53,10 @@ export function settings(world: World, ports: Ports, wentLive = () => {}): Modul
     tables.atomically(() => {
       tables.settings.save(changes);
       if (after.sender !== '') tables.senders.add(after.sender);
-      if (changes.zone !== undefined) moveIntoZone(world, changes.zone);
+      if (changes.zone !== undefined) {
+        moveIntoZone(world, changes.zone);
+        tables.yearlyRules.changeAll(world.now());
+      }
       tables.log.add(world.now(), 'person', what, detail);
       world.reconcileAll('edited');
       if (SENDING_TIMES.some(key => keys.includes(key))) world.recheckCampaigns();

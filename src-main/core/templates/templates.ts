@@ -2,6 +2,7 @@
  * The operations of templates and rules. Texts are filled in by src-shared/text/template.ts, and planned by
  * delivery/reminders/; neither is decided here.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import {
@@ -51,7 +52,7 @@ export function templates(world: World): Module<TemplateHandlers> {
   const handlers: TemplateHandlers = {
     'templates.list': () => tables.templates.list(),
     'templates.save': ({ endsComparison, ...template }) => {
-      if (template.id !== null) find(template.id);
+      const before = template.id === null ? null : find(template.id);
       checkBody(template.body);
       const users = tables.templates.rules().filter(rule => rule.templateId === template.id && !bringsBack(rule.when));
       if (template.purpose === 'promotion' && users.length > 0)
@@ -64,6 +65,10 @@ export function templates(world: World): Module<TemplateHandlers> {
           template: tables.templates.get(saved)?.name ?? template.name,
         });
         replanAll();
+        if (before && hasOtherWords(before, template)) {
+          tables.yearlyRules.changeWords(saved, world.now());
+          world.recheckCampaigns();
+        }
         return saved;
       });
       world.afterWrite('templates');
@@ -71,7 +76,7 @@ export function templates(world: World): Module<TemplateHandlers> {
     },
     'templates.remove': ({ id }) => {
       const { name } = find(id);
-      const rules = tables.templates.rules().filter(rule => rule.templateId === id);
+      const rules = [...tables.templates.rules(), ...tables.yearlyRules.list()].filter(rule => rule.templateId === id);
       const compared = tables.comparisons.running();
       const users = [...rules.map(rule => rule.name), ...(compared?.b.templateId === id ? [compared.ruleName] : [])];
       if (users.length > 0) throw new AppError({ code: 'template-in-use', rules: users });
@@ -137,6 +142,11 @@ export function templates(world: World): Module<TemplateHandlers> {
     },
   };
   return { handlers };
+}
+
+/** Tells whether texts by a template would read otherwise. */
+function hasOtherWords(before: Template, after: Pick<Template, 'body' | 'fallbacks' | 'language'>): boolean {
+  return (['body', 'fallbacks', 'language'] as const).some(key => !isDeepStrictEqual(before[key], after[key]));
 }
 
 /** Throws if a rule could apply to nobody. */

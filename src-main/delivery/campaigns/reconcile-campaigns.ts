@@ -252,8 +252,13 @@ export function targetState(
   barred: BarredWhy | undefined,
   hold: HoldReason | null,
 ): NextState {
-  if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'untrue') {
-    const why = barred === 'removed' ? 'contact-removed' : barred === 'untrue' ? barred : 'campaign-stopped';
+  if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'untrue' || barred === 'not-kept') {
+    const why =
+      barred === 'removed'
+        ? 'contact-removed'
+        : barred === 'untrue' || barred === 'not-kept'
+          ? barred
+          : 'campaign-stopped';
     return { state: 'withdrawn', reason: { kind: 'withdrawn', why } };
   }
   if (barred) return { state: 'skipped', reason: { kind: 'skipped', why: barred } };

@@ -32,7 +32,8 @@ export function beginDoubting(tables: Tables, { upTo, ranLast }: RecordsAtOpenin
   // If several copies were put back and none was released, the earliest knowledge holds.
   const savedAt = waited ? waited.savedAt : ranLast;
   const horizon = Math.max(horizonDays, waited?.horizonDays ?? 0);
-  tables.settings.save({ waited: { upTo, savedAt, horizonDays: horizon } });
+  const yearlyFrom = instantOf(msOf(now) + horizon * DAY_MS);
+  tables.settings.save({ waited: { upTo, savedAt, horizonDays: horizon }, yearlyFrom });
   holdPossiblySent(tables, now);
 }
 

@@ -77,7 +77,7 @@ export function expectedOfCampaign(tables: Tables, message: StoredMessage): Expe
   if (phone && blockedIn(tables, campaign.purpose, rulesCountryOf(phone))) return NOTHING;
   // What it says of appointments is compared by the program's own rule (storage/campaigns/campaign-texts.ts).
   const barred = tables.messages.barredAmong([id]).get(id);
-  if (barred === 'untrue' || barred === 'no-consent') return NOTHING;
+  if (barred === 'untrue' || barred === 'no-consent' || barred === 'not-kept') return NOTHING;
   const concerned = wireValues === null ? tables.messages.peopleOf(id) : contactId === null ? [] : [contactId];
   const people = concerned.flatMap(person => tables.contacts.get(person) ?? []);
   const settings = tables.settings.get();

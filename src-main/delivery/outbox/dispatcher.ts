@@ -153,10 +153,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       })),
   ];
 
-  /**
-   * Lists batches to cancel whose cancel is not under way. Asked again after each wait, because the account may have
-   * been changed meanwhile.
-   */
+  /** Lists batches to cancel whose cancel is not under way; asked anew after each wait, as the account may change. */
   const batchesToCancel = () =>
     tables.messages.submissionsCancelling().filter(submissionId => !working.has(`batch ${submissionId}`));
 
@@ -262,6 +259,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     stop: breaker.stop,
     halt: breaker.halt,
     halted: breaker.halted,
+    isClockTrusted: watch.isTrusted,
     busy: () => working.size > 0,
     /** Lifts a stop, but not a halt. */
     resume: () => {

@@ -2,6 +2,7 @@ import type { MessageState, StateReason } from '../../../src-shared/model/messag
 import { isUnsubmitted, isWaiting, needsPerson } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { isYearly } from '../contacts/contact-details.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from '../messages/message-row.ts';
 import { type Row, rowToMessage, SELECT, sqlStates, storedReason, TO_CONFIRM } from '../messages/message-row.ts';
@@ -22,7 +23,7 @@ export interface TextToStore {
 }
 
 /** Why a campaign's text may not go any more. */
-export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'untrue' | 'no-consent';
+export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'untrue' | 'no-consent' | 'not-kept';
 
 /** Stores the texts of campaigns, their chunks and the people each text is for. */
 export function campaignTexts(db: Db) {
@@ -70,8 +71,20 @@ export function campaignTexts(db: Db) {
      AND NOT CASE WHEN m.wire_values IS NULL
        THEN EXISTS (SELECT 1 FROM message_people p JOIN consents k ON k.contact_id = p.contact_id WHERE p.message_id = m.id)
        ELSE EXISTS (SELECT 1 FROM consents k WHERE k.contact_id = m.contact_id) END)`;
-  const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue} OR ${isUnagreed})`;
-  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN iif(${isUntrue}, 'untrue', 'no-consent')
+  // A yearly text is barred when its rule is off, gone or another by now, or when nobody it is for has that day and that
+  // number any more (docs/delivery.md §18).
+  const isUnkept = `(EXISTS (SELECT 1 FROM campaigns k WHERE k.id = m.campaign_id AND k.yearly_rule_id IS NOT NULL)
+     AND NOT EXISTS (SELECT 1 FROM campaigns k JOIN yearly_rules y ON y.id = k.yearly_rule_id
+       JOIN message_people p ON p.message_id = m.id JOIN contacts c ON c.id = p.contact_id
+       JOIN custom_fields f ON f.name_key = y.field_key
+       JOIN contact_fields v ON v.field_id = f.id AND v.contact_id = p.contact_id
+       WHERE k.id = m.campaign_id AND y.enabled = 1 AND y.version = k.yearly_version AND c.phone = m.phone
+         AND (m.wire_values IS NULL OR p.contact_id = m.contact_id) AND ${isYearly('v.value')}
+         AND (substr(v.value, -5) = substr(k.yearly_on, -5) OR (substr(v.value, -5) = '02-29'
+           AND substr(k.yearly_on, -5) = '02-28' AND substr(date(k.yearly_on, '+1 day'), -5) = '03-01'))))`;
+  const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue} OR ${isUnagreed} OR ${isUnkept})`;
+  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody}
+    THEN iif(${isUntrue}, 'untrue', iif(${isUnkept}, 'not-kept', 'no-consent'))
     WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
     THEN 'do-not-text' ELSE 'removed' END AS why`;
   type Barred = { id: number; why: BarredWhy };

@@ -30,6 +30,11 @@ export interface StoredCampaign {
   confirmedAt: Instant;
   /** When a person stopped the campaign; null if nobody did. */
   stoppedAt: Instant | null;
+  /** The yearly rule that made it, and in which version; null where a person confirmed it. */
+  yearlyRuleId: number | null;
+  yearlyVersion: number | null;
+  /** The day of the yearly dates it is for, YYYY-MM-DD. */
+  yearlyOn: string | null;
 }
 
 const COLUMNS = columnsOf<StoredCampaign>({
@@ -45,6 +50,9 @@ const COLUMNS = columnsOf<StoredCampaign>({
   heldUntil: 'c.held_until',
   confirmedAt: 'c.confirmed_at',
   stoppedAt: 'c.stopped_at',
+  yearlyRuleId: 'c.yearly_rule_id',
+  yearlyVersion: 'c.yearly_version',
+  yearlyOn: 'c.yearly_on',
 });
 type Row = RowOf<StoredCampaign>;
 
@@ -70,13 +78,16 @@ export function campaignsTable(db: Db) {
   const ofToken = db.prepare<{ token: string }, Row>(
     `SELECT ${COLUMNS.list} FROM campaigns c WHERE c.token = @token AND ${isPublished}`,
   );
-  const list = db.prepare<{ limit: number }, Row>(
-    `SELECT ${COLUMNS.list} FROM campaigns c WHERE ${isPublished} ORDER BY c.id DESC LIMIT @limit`,
+  // Those of yearly rules are many, and stay in the list for some days after theirs.
+  const list = db.prepare<{ limit: number; yearlySince: string }, Row>(
+    `SELECT ${COLUMNS.list} FROM campaigns c WHERE ${isPublished}
+       AND (c.yearly_on IS NULL OR c.due_at >= @yearlySince) ORDER BY c.id DESC LIMIT @limit`,
   );
   const stage = db.prepare(
     `INSERT INTO campaigns (token, name, wire_template, purpose, countries, needs_consent, sender, due_at, held_until,
-       confirmed_at)
-     VALUES (@token, @name, @wireTemplate, @purpose, @countries, @needsConsent, @sender, @dueAt, '${STAGING}', @at)`,
+       confirmed_at, yearly_rule_id, yearly_version, yearly_on)
+     VALUES (@token, @name, @wireTemplate, @purpose, @countries, @needsConsent, @sender, @dueAt, '${STAGING}', @at,
+       @yearlyRuleId, @yearlyVersion, @yearlyOn)`,
   );
   const publish = db.prepare<{ id: number; heldUntil: string; at: string }>(
     'UPDATE campaigns SET held_until = @heldUntil, confirmed_at = @at WHERE id = @id',
@@ -137,8 +148,9 @@ export function campaignsTable(db: Db) {
   return {
     get: (id: number): StoredCampaign | null => one(get.get({ id })),
     ofToken: (token: string): StoredCampaign | null => one(ofToken.get({ token })),
-    /** Returns the campaigns, newest first. */
-    list: (limit: number): StoredCampaign[] => list.all({ limit }).map(COLUMNS.record),
+    /** Returns the campaigns, newest first; of those of yearly rules only what is due since an instant. */
+    list: (limit: number, yearlySince: Instant): StoredCampaign[] =>
+      list.all({ limit, yearlySince }).map(COLUMNS.record),
     /** Adds a campaign that is not confirmed yet, so that its texts can be stored unseen. Returns its id. */
     stage: (values: Omit<StoredCampaign, 'id' | 'stoppedAt' | 'heldUntil' | 'confirmedAt'>, at: Instant): number =>
       Number(

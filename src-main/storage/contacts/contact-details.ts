@@ -19,7 +19,7 @@ export interface Consent {
 }
 
 /** Tells whether a value has the form of a yearly date (src-shared/people/yearly-date.ts). */
-const isYearly = (value: string): string =>
+export const isYearly = (value: string): string =>
   `(${value} GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]' OR ${value} GLOB '--[01][0-9]-[0-3][0-9]')`;
 
 export function contactDetails(db: Db) {

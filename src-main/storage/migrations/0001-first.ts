@@ -91,6 +91,9 @@ CREATE TABLE contact_fields (
   PRIMARY KEY (contact_id, field_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contact_fields_by_field ON contact_fields (field_id);
+-- Of yearly dates (src-shared/people/yearly-date.ts): who has one on a day of the year.
+CREATE INDEX contact_fields_by_day ON contact_fields (field_id, substr(value, -5))
+  WHERE value GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]' OR value GLOB '--[01][0-9]-[0-3][0-9]';
 
 CREATE TABLE groups (
   id INTEGER PRIMARY KEY,
@@ -260,6 +263,24 @@ CREATE INDEX rules_by_history ON rules (id) WHERE enabled = 1 AND due ->> '$.to'
 CREATE VIEW rules_on_history AS
   SELECT id FROM rules INDEXED BY rules_by_history WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
 
+-- A standing order of texts on a yearly date of people, such as a birthday (docs/delivery.md §18).
+CREATE TABLE yearly_rules (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  template_id INTEGER NOT NULL REFERENCES templates (id),
+  -- The custom field that has the dates: by its name, because a field goes with its last value.
+  field TEXT NOT NULL,
+  field_key TEXT NOT NULL,
+  -- HH:MM, wall time.
+  at TEXT NOT NULL,
+  purpose TEXT NOT NULL CHECK (purpose IN ('service', 'promotion')),
+  enabled INTEGER NOT NULL,
+  -- Counts its changes, and those of its words: what it had planned before one does not go.
+  version INTEGER NOT NULL,
+  -- Since when it is as it is: nothing due before is texted.
+  since TEXT NOT NULL
+) STRICT;
+
 -- An RFC 5545 rule without DTSTART; its appointments are rows of their own, made up to a day.
 CREATE TABLE series (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -369,8 +390,13 @@ CREATE TABLE campaigns (
   -- Nothing of it leaves before: time to think again.
   held_until TEXT NOT NULL,
   confirmed_at TEXT NOT NULL,
-  stopped_at TEXT
+  stopped_at TEXT,
+  -- The yearly rule that made it, in which version, and the day (YYYY-MM-DD) of those it is for; null of any other.
+  yearly_rule_id INTEGER,
+  yearly_version INTEGER,
+  yearly_on TEXT
 ) STRICT;
+CREATE INDEX campaigns_by_yearly ON campaigns (yearly_rule_id, yearly_on) WHERE yearly_rule_id IS NOT NULL;
 
 -- One request of ours to the service.
 CREATE TABLE submissions (

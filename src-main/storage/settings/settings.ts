@@ -52,6 +52,11 @@ export interface WorldFacts {
    */
   waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;
   /**
+   * The last instant for which another computer may have made a yearly text that incomplete records do not know
+   * (docs/delivery.md §18); null where there is none.
+   */
+  yearlyFrom: Instant | null;
+  /**
    * The name of this copy of the records. It is drawn when the records are begun, and again when others take their
    * place.
    */
@@ -102,6 +107,7 @@ const firstState: WorldFacts = {
   account: 0,
   signedIn: null,
   waited: null,
+  yearlyFrom: null,
   records: '',
   generation: null,
   hashKey: '',

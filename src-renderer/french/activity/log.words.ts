@@ -188,6 +188,9 @@ const PRACTICE_LOST: Record<string, string> = {
   'database-damaged': 'ses données étaient abîmées',
 };
 
+const yearly = ({ kept, what }: LogFacts) =>
+  ` (${what === 'on' ? 'activée' : 'désactivée'}, ${kept === 'service' ? 'pas de publicité' : 'promotion'})`;
+
 export const logSentences: typeof english.logSentences = {
   'account-joined': facts => `Noté : le compte SMS est le même. Programmés avant : ${texts(facts.texts)}`,
   'account-left': facts => `Annulation de ${texts(facts.texts)} pour changer de compte SMS`,
@@ -366,4 +369,8 @@ export const logSentences: typeof english.logSentences = {
     `Noté : le SMS de test au nom de ${named(facts.sender, 'l’expéditeur')} n’est pas arrivé`,
   'test-text': facts => `SMS de test envoyé au nom de ${named(facts.sender, 'l’expéditeur')}`,
   'went-live': () => 'Envoi activé',
+  'yearly-made': facts => `${texts(facts.texts)} préparés par ${named(facts.campaign, 'une règle annuelle')}`,
+  'yearly-rule-added': facts => `Règle annuelle ajoutée : ${named(facts.rule, 'sans nom')}${yearly(facts)}`,
+  'yearly-rule-changed': facts => `Règle annuelle modifiée : ${named(facts.rule, 'sans nom')}${yearly(facts)}`,
+  'yearly-rule-removed': facts => `Règle annuelle supprimée : ${named(facts.rule, 'sans nom')}`,
 };

@@ -2,8 +2,10 @@
 import { navigate, usePart } from '../../api/route.ts';
 import { UpcomingTexts } from '../../rehearsal/upcoming-texts.tsx';
 import { RulesPart } from '../../settings/rules/rules-part.tsx';
+import { YearlyPart } from '../../settings/yearly/yearly-part.tsx';
 import { TemplatesPart } from '../../templates/templates-part.tsx';
 import { PageHeader } from '../../ui/layout/layout.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { words } from './joined.words.ts';
 
@@ -22,7 +24,12 @@ export function RemindersScreen() {
         value={part}
         onChange={next => navigate(next === 'rules' ? '/reminders' : `/reminders/${next}`)}
       >
-        {part === 'rules' && <RulesPart />}
+        {part === 'rules' && (
+          <Stack>
+            <RulesPart />
+            <YearlyPart />
+          </Stack>
+        )}
         {part === 'templates' && <TemplatesPart />}
         {part === 'upcoming' && <UpcomingTexts />}
       </Tabs>

@@ -234,6 +234,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'opted-out': 'This person opted out.',
   'do-not-text': 'This person is marked "do not text".',
   'no-consent': 'Does not agree to promotions.',
+  'not-kept': 'Its yearly rule, or the person’s date or number, was changed.',
   'by-person': 'Somebody chose not to send it.',
   'everything-stopped': 'Somebody stopped everything.',
   'rule-changed': 'The reminder rule was changed.',

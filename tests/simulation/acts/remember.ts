@@ -2,11 +2,13 @@
 import { type Bench, keyOfText } from '../bench.ts';
 import { isBarred, type WantedText, wantedTexts } from '../oracle.ts';
 import { sideIn } from '../outside/sides.ts';
+import { rememberWearers } from '../yearly/yearly-wanted.ts';
 
 /** Call it after every act that was answered, and when the screen was looked at. */
 export function remember(bench: Bench): void {
   rememberSides(bench);
   rememberWanted(bench);
+  rememberWearers(bench);
   rememberBarred(bench);
 }
 

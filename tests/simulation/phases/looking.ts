@@ -8,6 +8,7 @@ import { checkBalanceHints } from '../balance-hint.ts';
 import { type Bench, violated } from '../bench.ts';
 import { checkScreen } from '../on-screen.ts';
 import { readOracle } from '../read-oracle.ts';
+import { readYearly } from '../yearly/yearly-wanted.ts';
 import { checkByNight } from './night-check.ts';
 
 /** Reads the screen and checks it against what the service knows. */
@@ -31,6 +32,7 @@ export async function settleOracle(bench: Bench): Promise<void> {
   const copy = `${bench.computer.folder()}-read`;
   cpSync(bench.computer.folder(), copy, { recursive: true });
   bench.oracle = readOracle(join(copy, 'live.db'), bench.oracle);
+  bench.yearly = readYearly(join(copy, 'live.db'), bench.yearly);
   rmSync(copy, { recursive: true });
   bench.memoryIsUncertain = false;
   for (const phone of bench.mustStayOut ?? []) {

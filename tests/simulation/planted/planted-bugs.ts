@@ -18,6 +18,7 @@ import { peopleAndAppointmentsBugs } from './bugs/people-and-appointments.ts';
 import { planningRemindersBugs } from './bugs/planning-reminders.ts';
 import { recordsBugs } from './bugs/records.ts';
 import { submittingBugs } from './bugs/submitting.ts';
+import { yearlyBugs } from './bugs/yearly.ts';
 import type { PlantedBug } from './planted-bug.ts';
 
 export const PLANTED_BUGS: readonly PlantedBug[] = [
@@ -35,4 +36,5 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...accountsBugs,
   ...importsBugs,
   ...peopleAndAppointmentsBugs,
+  ...yearlyBugs,
 ];

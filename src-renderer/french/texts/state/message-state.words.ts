@@ -226,6 +226,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'opted-out': 'Cette personne est désinscrite.',
   'do-not-text': 'Cette personne est marquée « pas de SMS ».',
   'no-consent': 'N’accepte pas les promotions.',
+  'not-kept': 'La règle annuelle, ou la date ou le numéro de la personne, a changé.',
   'by-person': 'Quelqu’un a choisi de ne pas l’envoyer.',
   'everything-stopped': 'Quelqu’un a tout arrêté.',
   'rule-changed': 'La règle de rappel a changé.',

@@ -33,6 +33,7 @@ describe('a text to many', () => {
       purpose: 'service' as const,
       countries: [],
       needsConsent: false,
+      ...{ yearlyRuleId: null, yearlyVersion: null, yearlyOn: null },
       wireTemplate: '{$v1}',
       sender: 'Bellbird',
       dueAt: TUESDAY_10,

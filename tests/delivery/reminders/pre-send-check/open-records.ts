@@ -67,6 +67,7 @@ export function campaignOf({ tables, contactId }: Office) {
     purpose: 'service' as const,
     countries: [],
     needsConsent: false,
+    ...{ yearlyRuleId: null, yearlyVersion: null, yearlyOn: null },
     sender: 'Bellbird',
     dueAt: TUESDAY,
   };

@@ -75,8 +75,8 @@ export const campaignsBugs: readonly PlantedBug[] = [
   campaignTexts({
     name: 'a promotion goes to who took the yes back before it left',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
-    find: ' OR ${isUnagreed})`',
-    replace: ')`',
+    find: ' OR ${isUnagreed} OR ',
+    replace: ' OR ',
     caughtBy: by(PROMOTIONS, 'does not go to who takes the yes back'),
   }),
   rulebook({

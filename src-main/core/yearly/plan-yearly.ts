@@ -1,0 +1,90 @@
+/**
+ * Plans what a yearly rule texts for one day: an ordinary campaign for everybody whose date is kept on it, or several
+ * where countries allow different minutes or ask for consent differently. It stores and sends nothing (docs/delivery.md
+ * §18).
+ */
+import type { YearlyRule } from '../../../src-shared/model/business/yearly.ts';
+import type { Template } from '../../../src-shared/model/template.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { nextAllowedByAll } from '../../../src-shared/time/send-window.ts';
+import { addDays } from '../../../src-shared/time/wall-days.ts';
+import { campaignWindows, ruleInForce, rulesCountryOf } from '../../delivery/rulebook/rulebook.ts';
+import type { YearlyDay, YearlyPerson } from '../../storage/campaigns/yearly-rules.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { type CampaignPlan, planCampaign } from '../campaigns/campaign-plan.ts';
+
+/** What one campaign of a day would be. */
+export interface YearlyCampaign {
+  dueAt: Instant;
+  needsConsent: boolean;
+  plan: CampaignPlan;
+}
+
+/** The campaigns of a day, and who gets none because no minute from the rule's hour to the day's end is allowed. */
+export interface PlannedDay {
+  campaigns: YearlyCampaign[];
+  closed: YearlyPerson[];
+}
+
+type Ordered = Pick<YearlyRule, 'at' | 'purpose'>;
+
+/** Returns when a rule's texts of a day are due, with the first and the last instant of the day. */
+export function yearlyDay(tables: Tables, { at }: Ordered, on: string): YearlyDay {
+  const { zone } = tables.settings.get();
+  const instant = (day: string, time: string) => instantOfWall(`${day}T${time}` as WallTime, zone);
+  const until = instantOf(msOf(instant(addDays(on, 1), '00:00')) - MINUTE_MS);
+  return { on, due: instant(on, at), from: instant(on, '00:00'), until };
+}
+
+/** Plans the campaigns of a day for these people. */
+export async function planYearlyDay(
+  tables: Tables,
+  { rule, template }: { rule: Ordered; template: Template },
+  { on, due }: YearlyDay,
+  { people, now }: { people: readonly YearlyPerson[]; now: Instant },
+): Promise<PlannedDay> {
+  const { zone, sender } = tables.settings.get();
+  const byCountry = Map.groupBy(people, ({ phone }) => (phone === null ? '' : rulesCountryOf(phone)));
+  const closed: YearlyPerson[] = [];
+  const together = new Map<string, { dueAt: Instant; needsConsent: boolean; contactIds: number[] }>();
+  for (const [country, theirs] of byCountry) {
+    const countries = country === '' ? [] : [country];
+    const dueAt = nextAllowedByAll(due, campaignWindows(tables, { purpose: rule.purpose, countries }));
+    // A wish for a day is not sent on another one.
+    if (dueAt === null || wallOfInstant(dueAt, zone).slice(0, 10) !== on) {
+      closed.push(...theirs);
+      continue;
+    }
+    const needsConsent =
+      rule.purpose === 'promotion' && countries.some(one => ruleInForce(tables, one, 'consent') !== null);
+    const key = `${dueAt} ${needsConsent}`;
+    const group = together.get(key) ?? { dueAt, needsConsent, contactIds: [] };
+    group.contactIds.push(...theirs.map(({ id }) => id));
+    together.set(key, group);
+  }
+  const campaigns: YearlyCampaign[] = [];
+  for (const { dueAt, needsConsent, contactIds } of together.values()) {
+    const how = {
+      who: { kind: 'people', contactIds } as const,
+      ...{ about: [], foreseen: false, onePerPhone: true, addressed: [], withoutConsent: false },
+      ...{ purpose: rule.purpose, sender },
+    };
+    campaigns.push({ dueAt, needsConsent, plan: await planCampaign(tables, how, template, { now, leavesAt: dueAt }) });
+  }
+  return { campaigns, closed };
+}
+
+/** So long, in ms, what was not sent because the program did not run is still shown as missed. */
+const MISSED_MS = 7 * DAY_MS;
+
+/** Returns the days whose texts have to be planned at `now`: those within the horizon, and those that may be missed. */
+export function daysToPlan(tables: Tables, now: Instant): string[] {
+  const { zone, horizonDays } = tables.settings.get();
+  const dayAt = (ms: number) => wallOfInstant(instantOf(ms), zone).slice(0, 10);
+  const last = dayAt(msOf(now) + horizonDays * DAY_MS);
+  const days: string[] = [];
+  for (let day = dayAt(msOf(now) - MISSED_MS); day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,58 @@
+/** Whom a yearly rule would text in the coming days, with the words and what that costs. */
+import type { Input } from '../../../src-shared/contract/index.ts';
+import { useOperation } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { countOthers } from '../../texts/counts.words.ts';
+import { showNames, showWallTime } from '../../ui/format.ts';
+import { Quiet, Stack } from '../../ui/layout/stack.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { words } from './yearly.words.ts';
+
+export function YearlyPreviewPart({ draft }: { draft: Input<'yearly.preview'> }) {
+  const preview = useOperation('yearly.preview', draft);
+  const found = preview.data;
+  return (
+    <section aria-label={words.previewTitle} aria-busy={found === undefined}>
+      <Stack gap={2}>
+        <h3>{words.previewTitle}</h3>
+        <ErrorNote failure={preview.error?.failure} />
+        {!found && !preview.error && <Quiet>{words.previewing}</Quiet>}
+        {found && <p>{found.texts === 0 ? words.previewNone : words.previewCount(found.texts, found.segments)}</p>}
+        {found && found.first.length > 0 && (
+          <DataTable columns={[words.previewColumns.when, words.previewColumns.who, words.previewColumns.words]}>
+            {found.first.map(({ on, dueLocal, names, text }) => (
+              <tr key={`${on} ${names.join()} ${text}`}>
+                <td>{showWallTime(dueLocal)}</td>
+                <td>
+                  <bdi>{showNames(names, countOthers)}</bdi>
+                </td>
+                <td data-whole="">{text}</td>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+        {found && found.texts > found.first.length && (
+          <Quiet small>{words.more(found.texts - found.first.length)}</Quiet>
+        )}
+        {found?.closed.map(({ on, names }) => (
+          <Quiet small key={on}>
+            {words.closed(on, showNames(names, countOthers))}
+          </Quiet>
+        ))}
+        {found?.leftOut.map(({ why, count, people }) => (
+          <Quiet small key={why.kind}>
+            {words.leftOut(
+              count,
+              showNames(
+                people.map(({ name }) => name),
+                countOthers,
+                count,
+              ),
+            )}{' '}
+            {words.why(why)}
+          </Quiet>
+        ))}
+      </Stack>
+    </section>
+  );
+}

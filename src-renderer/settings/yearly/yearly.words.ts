@@ -1,0 +1,73 @@
+/** The words of yearly rules: texts on a birthday or another yearly date. */
+import type { LeftOutWhy } from '../../../src-shared/model/campaign.ts';
+import { blockText } from '../../texts/state/message-state.words.ts';
+import { plural, showCount, showDay } from '../../ui/format.ts';
+
+export const words = {
+  title: 'Birthdays and yearly dates',
+  lead: 'One text to each person on their day.',
+  add: 'Add a yearly text',
+  empty: 'No yearly texts yet',
+  emptyNext: 'Somebody’s birthday comes with your list, or is typed in People.',
+  noDates: 'Nobody has a yearly date yet',
+  noDatesNext: 'Import a list with a column of birthdays first.',
+  toImport: 'Import a list',
+  columns: { what: 'Text', state: 'State', acts: 'Change' },
+  sentence: (field: string, at: string, template: string) => `On ${field} at ${at} · ${template}`,
+  on: 'On',
+  off: 'Off',
+  promotion: 'Promotion',
+  noPromotion: 'No advertising',
+  edit: (name: string) => `Change ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+
+  addTitle: 'Add a yearly text',
+  editTitle: (name: string) => `Change ${name}`,
+  field: 'Date',
+  at: 'Hour',
+  atHint: 'Outside hours it waits until later that day. It never goes on another day.',
+  template: 'Text',
+  choose: 'Choose a text',
+  ofVisits: 'Texts that speak of an appointment are not listed.',
+  addShipped: 'Add the birthday text',
+  isService: 'It advertises nothing',
+  isServiceHint: 'Then it also goes to people who have not agreed to promotions.',
+  isPromotionHint: 'Where the country asks for it, only people who agreed get it.',
+  enabled: 'On',
+  leap: '29 February is kept on 28 February in other years.',
+  save: 'Save',
+  back: 'Back',
+  saved: (name: string) => `Saved ${name}`,
+
+  previewTitle: 'The coming 30 days',
+  previewing: 'Looking who would get it…',
+  previewNone: 'Nobody gets it in the coming 30 days.',
+  previewCount: (texts: number, credits: number) =>
+    `${plural(texts, 'text', 'texts')}, ${plural(credits, 'credit', 'credits')}`,
+  previewColumns: { when: 'When', who: 'Who', words: 'Words' },
+  more: (count: number) => `And ${showCount(count)} more.`,
+  leftOut: (count: number, names: string) => `${plural(count, 'person gets', 'people get')} none: ${names}.`,
+  /** Why they get none. */
+  why: (why: LeftOutWhy): string => {
+    switch (why.kind) {
+      case 'opted-out':
+        return 'Their number opted out.';
+      case 'do-not-text':
+        return 'They are marked “do not text”.';
+      case 'no-consent':
+        return 'They have not agreed to promotions.';
+      case 'untrue':
+      case 'begins-before':
+      case 'told-by-waiting':
+        return '';
+      default:
+        return blockText(why);
+    }
+  },
+  closed: (day: string, names: string) => `${showDay(day)} is closed for it: ${names}.`,
+
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeBody: 'What it has queued is cancelled.',
+  removeDo: 'Remove',
+  removed: (name: string) => `Removed ${name}`,
+};

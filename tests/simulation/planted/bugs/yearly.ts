@@ -1,0 +1,79 @@
+/** Texts on birthdays and other yearly dates. */
+import { at, by, type PlantedBug } from '../planted-bug.ts';
+
+const rules = at('src-main/storage/campaigns/yearly-rules.ts');
+const plan = at('src-main/core/yearly/plan-yearly.ts');
+const yearly = at('src-main/core/yearly/yearly.ts');
+const texts = at('src-main/storage/campaigns/campaign-texts.ts');
+
+const TEXTS = 'tests/yearly/yearly-texts.test.ts';
+const AWAY = 'tests/yearly/yearly-away.test.ts';
+
+export const yearlyBugs: readonly PlantedBug[] = [
+  rules({
+    name: 'a birthday that is corrected is texted twice a year',
+    find: 'AND k.yearly_on BETWEEN @since AND @until',
+    replace: 'AND k.yearly_on = @on',
+    caughtBy: by(TEXTS, 'corrected after its text went brings no second one'),
+  }),
+  rules({
+    name: 'one phone gets a birthday text for each of its entries',
+    find: 'AND k.yearly_on = @on AND m.phone = c.phone',
+    replace: 'AND k.yearly_on = @on AND m.phone IS NULL',
+    caughtBy: by(TEXTS, 'one phone gets one text'),
+  }),
+  at('src-shared/people/yearly-date.ts')({
+    name: '29 February is lost in a year without one',
+    find: "? [end, '02-29'] : [end];",
+    replace: '? [end] : [end];',
+    caughtBy: by(TEXTS, '29 February is kept on 28 February'),
+  }),
+  plan({
+    name: 'a birthday text goes to who has not agreed',
+    find: 'addressed: [], withoutConsent: false',
+    replace: 'addressed: [], withoutConsent: true',
+    caughtBy: by(TEXTS, 'texts nobody while it is off, and says before whom it would text'),
+  }),
+  plan({
+    name: 'a birthday text goes to who takes the yes back',
+    find: "rule.purpose === 'promotion' && countries.some(",
+    replace: "rule.purpose === 'service' && countries.some(",
+    caughtBy: by(TEXTS, 'a yes that is taken back'),
+  }),
+  plan({
+    name: 'a wish for a closed day goes on another day',
+    find: 'if (dueAt === null || wallOfInstant(dueAt, zone).slice(0, 10) !== on) {',
+    replace: 'if (dueAt === null) {',
+    caughtBy: by(TEXTS, 'a promotion on a Sunday in Ghana'),
+  }),
+  yearly({
+    name: 'a yearly rule texts although it is off',
+    find: '.filter(({ enabled }) => enabled)',
+    replace: '.filter(({ enabled }) => enabled || true)',
+    caughtBy: by(TEXTS, 'texts nobody while it is off'),
+  }),
+  texts({
+    name: 'what a yearly rule queued goes although it was switched off',
+    find: 'AND y.enabled = 1 AND y.version = k.yearly_version',
+    replace: 'AND y.version > 0',
+    caughtBy: 'simulation',
+  }),
+  texts({
+    name: 'a birthday text goes on the day that was corrected',
+    find: 'AND (substr(v.value, -5) = substr(k.yearly_on, -5) OR',
+    replace: "AND (substr(v.value, -5) <> '' OR",
+    caughtBy: 'simulation',
+  }),
+  yearly({
+    name: 'whoever is entered after the hour of their day is called missed',
+    find: 'isPast ? day.due : LAST',
+    replace: 'isPast ? LAST : LAST',
+    caughtBy: by(TEXTS, 'entered on the day after its hour gets nothing late'),
+  }),
+  yearly({
+    name: 'a copy of the records texts a birthday that the first computer may have handed over',
+    find: '(yearlyFrom !== null && day.due <= yearlyFrom)',
+    replace: '(yearlyFrom !== null && day.due <= rule.since)',
+    caughtBy: by(AWAY, 'a copy on another computer'),
+  }),
+];
