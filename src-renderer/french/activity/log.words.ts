@@ -225,14 +225,14 @@ export const logSentences: typeof english.logSentences = {
       (facts.atService ?? 0) > 0 && `${texts(facts.atService)} à annuler auprès du service`,
     ])}`,
   'comparison-begun': facts =>
-    `Comparaison des visites manquées commencée : ${plural(facts.appointments ?? 0, 'visite nécessaire', 'visites nécessaires')}`,
+    `Comparaison des rendez-vous manqués commencée : ${plural(facts.appointments ?? 0, 'rendez-vous nécessaire', 'rendez-vous nécessaires')}`,
   'text-comparison-begun': facts =>
     `Comparaison de deux textes commencée : ${named(facts.rule, 'règle supprimée depuis')}`,
   'text-comparison-concluded': facts =>
     `Comparaison de deux textes terminée : ${named(facts.rule, 'règle supprimée depuis')}`,
   'text-comparison-ended': facts =>
     `Comparaison de deux textes arrêtée sans résultat : ${named(facts.rule, 'règle supprimée depuis')}`,
-  'comparison-concluded': () => 'Regardé si moins de visites sont manquées depuis les rappels',
+  'comparison-concluded': () => 'Regardé si moins de rendez-vous sont manqués depuis les rappels',
   'contact-added': facts => `Fiche ajoutée : ${person(facts)}`,
   'contact-changed': facts => `Fiche modifiée : ${person(facts)}`,
   'contact-removed': facts => (facts.person ? `Fiche supprimée, revenue depuis : ${facts.person}` : 'Fiche supprimée'),
@@ -243,9 +243,9 @@ export const logSentences: typeof english.logSentences = {
   'country-rule-checked': facts =>
     `Règle vérifiée${facts.why ? ` par ${facts.why}` : ' (retiré)'}, ${rule(facts)} : ${country(facts)}`,
   'country-rule-followed': facts => `Règle suivie de nouveau, ${rule(facts)} : ${country(facts)}`,
-  'country-rule-hours': facts => `Heures des promotions ${facts.why ?? ''} : ${country(facts)}`,
   'country-rules-new': () => 'Tous les SMS prévus selon de nouvelles règles des pays',
   'country-rules-restored': () => 'Règles des pays non suivies : reprises de la sauvegarde',
+  'country-rule-hours': facts => `Horaires des promotions ${facts.why ?? ''} : ${country(facts)}`,
   'country-rule-overruled': facts => `Règle non suivie, ${rule(facts)} : ${country(facts)} (${facts.why ?? ''})`,
   'day-off-added': facts => `Absence de ${facts.staff || GONE} ajoutée${daysOff(facts)}`,
   'day-off-changed': facts => `Absence de ${facts.staff || GONE} modifiée${daysOff(facts)}`,
@@ -333,7 +333,7 @@ export const logSentences: typeof english.logSentences = {
   'sender-added': facts => `Nom d’expéditeur ajouté : ${named(facts.sender, 'sans nom')}`,
   'sender-removed': facts => `Nom d’expéditeur retiré : ${named(facts.sender, 'sans nom')}`,
   'sending-resumed': () => 'Envoi repris',
-  'sending-stopped': facts => `Envoi arrêté : ${STOPS[facts.why ?? ''] ?? 'la raison est dans Messages'}`,
+  'sending-stopped': facts => `Envoi arrêté : ${STOPS[facts.why ?? ''] ?? 'le motif est dans Messages'}`,
   'service-added': facts => `Prestation ajoutée : ${named(facts.service, 'sans nom')}`,
   'service-changed': facts => `Prestation modifiée : ${named(facts.service, 'sans nom')}`,
   'service-removed': facts => `Prestation retirée : ${named(facts.service, 'sans nom')}`,

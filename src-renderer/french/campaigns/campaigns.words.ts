@@ -46,14 +46,14 @@ export const words: typeof english.words = {
   title: 'Nouveau message',
   note: to =>
     to === null
-      ? 'Un texte à plusieurs personnes, maintenant ou à une heure donnée.'
+      ? 'Un SMS à plusieurs personnes, maintenant ou à une heure donnée.'
       : `Un SMS à ${to}, maintenant ou à une heure donnée.`,
   who: {
     title: 'À qui',
     everyone: 'Tout le monde',
     group: 'Un groupe',
     visits: 'Selon leurs visites',
-    people: 'Des personnes choisies',
+    people: 'Personnes au choix',
     groupLabel: 'Groupe',
     chooseGroup: 'Choisir un groupe',
     groupOption: (name, size) => `${name} (${size})`,
@@ -103,8 +103,8 @@ export const words: typeof english.words = {
   },
   what: {
     title: 'Quoi',
-    template: 'Partir de',
-    own: 'Mes propres mots',
+    template: 'Modèle de départ',
+    own: 'Mon propre texte',
     instead: name => `Le texte de « ${name} » prendrait la place du vôtre.`,
     takeThem: 'Le prendre',
     keepMine: 'Garder le mien',
@@ -119,12 +119,15 @@ export const words: typeof english.words = {
     title: 'Genre de SMS',
     service: 'Information',
     promotion: 'Promotion',
-    hint: 'Une seule offre en fait une promotion.',
+    hint: 'Dès qu’il contient une offre, c’est une promotion.',
   },
   consent: {
     count: (agreed, others) =>
-      `${plural(agreed, 'personne a accepté', 'personnes ont accepté')} les promotions, ${showCount(others)} non.`,
-    also: others => `Écrire aussi à ${plural(others, 'personne', 'personnes')} sans accord noté`,
+      agreed === 0
+        ? `Personne n’a accepté les promotions (sur ${showCount(others)}).`
+        : `${plural(agreed, 'personne a accepté', 'personnes ont accepté')} les promotions, ${showCount(others)} non.`,
+    also: others =>
+      `Envoyer aussi ${agree(others, 'à la personne', `aux ${showCount(others)} personnes`)} dont l’accord n’est pas noté`,
   },
   when: {
     title: 'Quand',
@@ -171,7 +174,7 @@ export const words: typeof english.words = {
     at: when => `part ${showWallTime(when)}`,
     tooLittle: missing =>
       `Le solde ne suffit pas : il manque environ ${missing}, donc le service refusera une partie des SMS.`,
-    leftOut: count => `${countPeople(count)} sans SMS`,
+    leftOut: count => `${countPeople(count)} ne ${agree(count, 'le recevra', 'le recevront')} pas`,
     others: count => `et ${countOthers(count)}`,
     go: (who, isToOne = false) => {
       if (who > 0) return `Envoyer à ${countPeople(who)}`;
@@ -192,7 +195,7 @@ export const words: typeof english.words = {
     alsoBooked: (name, starts) =>
       `${name} a aussi ${times(starts)}, qui ${agree(starts.length, 'est maintenu', 'sont maintenus')}.`,
     saysNoDate:
-      'Le texte ne dit pas de quel jour il s’agit. Les gens peuvent manquer aussi l’autre. Insérez le jour et la date.',
+      'Le texte ne dit pas de quel jour il s’agit. Vos contacts peuvent manquer aussi l’autre. Insérez le jour et la date.',
     untrue: (name, starts) =>
       `${name}, ${times(starts)} : ${agree(starts.length, 'ce rendez-vous n’est plus annulé ou déplacé', 'ces rendez-vous ne sont plus annulés ou déplacés')}, et aucun SMS ne le dit.`,
     tooLateFor: (name, starts) => `Aucun SMS ne peut partir avant ${times(starts)} : téléphonez à ${name}.`,

@@ -5,7 +5,7 @@ import { showCount, showList, showWeekdayName } from '../../ui/format.ts';
 
 export const serviceProblems: typeof english.serviceProblems = {
   'name-missing': 'Saisissez un nom.',
-  'name-too-long': `Le nom peut avoir au plus ${LONGEST_SERVICE_NAME} signes.`,
+  'name-too-long': `Le nom peut avoir au plus ${LONGEST_SERVICE_NAME} caractères.`,
   minutes: `Saisissez ${SHORTEST_MINUTES} à ${showCount(LONGEST_MINUTES)} minutes.`,
   price: 'Saisissez un prix, comme 120 ou 85,50.',
 };

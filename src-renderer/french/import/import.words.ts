@@ -272,7 +272,7 @@ export const words: typeof english = {
       },
     },
     firstListed: count => `Les ${showCount(count)} premières sont affichées.`,
-    why: 'Raison',
+    why: 'Motif',
     held: count =>
       `${plural(count, 'rappel est prêt', 'rappels sont prêts')}. Vérifiez-${agree(count, 'le', 'les')}, puis lancez l’envoi.`,
     see: { contacts: 'Voir les contacts', appointments: 'Voir l’agenda' },

@@ -36,7 +36,7 @@ export const unreachableWords: typeof english.unreachableWords = {
     next: 'Vérifiez l’adresse dans les réglages, avec son https://, ou demandez à qui s’occupe de ce PC.',
   },
   'sign-in': {
-    what: 'La clé ou les identifiants ont des signes impossibles.',
+    what: 'La clé ou les identifiants ont des caractères impossibles.',
     next: 'Saisissez-les de nouveau dans Réglages, Compte SMS.',
   },
   proxy: { what: 'Le proxy de ce réseau ne répond pas.', next: `${PROXY} ${LATER}` },

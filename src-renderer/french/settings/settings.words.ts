@@ -97,7 +97,7 @@ export const words: typeof english = {
     title: 'Entreprise',
     name: 'Nom de l’entreprise',
     nameHint: 'Utilisé dans vos SMS.',
-    phone: 'Téléphone à appeler',
+    phone: 'Téléphone de l’entreprise',
     phoneHint: 'Utilisé dans vos SMS : on l’appelle pour changer ou annuler.',
     nameDoubt: (found, plain) =>
       `Vos SMS ne peuvent pas contenir ${found} : aucun ne partirait. ${plain === null ? 'Écrivez-le autrement' : `Écrivez « ${plain} »`}, ou autorisez-le dans Compte SMS.`,
@@ -109,10 +109,10 @@ export const words: typeof english = {
     type: 'Type d’entreprise',
     types: ['Salon', 'Barbier', 'Clinique', 'Dentiste', 'Pharmacie', 'École', 'Église', 'Atelier de réparation'],
     country: 'Pays',
-    countryHint: 'Les numéros sans indicatif sont de ce pays.',
+    countryHint: 'Un numéro sans indicatif est considéré comme de ce pays.',
     becomes: (typed, e164) => `${typed} devient ${e164}.`,
     zone: 'Fuseau horaire',
-    zoneHint: 'Toutes les heures sont de ce fuseau.',
+    zoneHint: 'Toutes les heures suivent ce fuseau.',
   },
 
   proposal: {
@@ -190,10 +190,10 @@ export const words: typeof english = {
     },
     creditPrice: currency => `Prix d’un crédit (${currency})`,
     creditPriceHint:
-      'Un crédit paie jusqu’à 160 signes, au prix habituel du service. Une fois saisi, les coûts s’affichent aussi en argent.',
+      'Un crédit couvre jusqu’à 160 caractères, au prix habituel du service. Avec ce prix, les coûts s’affichent aussi en monnaie.',
     textPrice: currency => `Prix d’un SMS (${currency})`,
     textPriceHint:
-      'Le prix habituel du service pour 160 signes au plus. Une fois saisi, les coûts s’affichent en argent.',
+      'Le prix habituel du service pour 160 caractères au plus. Avec ce prix, les coûts s’affichent en monnaie.',
     creditPriceWrong: 'Saisissez un prix, comme 0,16.',
     insist: 'L’utiliser sans chiffrement quand même',
     insistHint: 'Un avertissement reste alors sur chaque écran.',
@@ -222,7 +222,8 @@ export const words: typeof english = {
     forgotten: { key: 'La clé est oubliée.', portal: 'Les identifiants sont oubliés.' },
     keyStates,
     unicode: 'Autoriser ɛ, ê, ç et les emojis',
-    unicodeHint: 'Un SMS qui en contient coûte environ le double : 70 signes au prix de 160. Sinon, il est bloqué.',
+    unicodeHint:
+      'Un SMS qui en contient coûte environ le double : 70 caractères au prix de 160. Case décochée, il est bloqué.',
     advanced: 'Avancé',
     advancedHint: 'À changer seulement si le service de SMS le demande.',
     proxy: {
@@ -254,7 +255,7 @@ export const words: typeof english = {
 
   senders: {
     title: 'Noms d’expéditeur',
-    lead: 'Ce que les gens voient comme expéditeur. Déclarez-le dans votre compte du service de SMS, menu SMS Messaging. Tant qu’il n’est pas approuvé, vos SMS n’arrivent pas.',
+    lead: 'Le nom que vos contacts voient comme expéditeur. Déclarez-le dans votre compte du service de SMS, menu SMS Messaging. Tant qu’il n’est pas approuvé, vos SMS n’arrivent pas.',
     usual: 'Par défaut',
     asked: 'Le test est-il arrivé ?',
     untested: 'Pas encore testé',
@@ -274,12 +275,12 @@ export const words: typeof english = {
     add: 'Autre nom d’expéditeur',
     addIt: 'Ajouter ce nom',
     hint: left =>
-      `Au plus 11 lettres et chiffres, exactement comme déclaré au service, majuscules comprises. Reste : ${left}.`,
+      `Au plus 11 lettres et chiffres. Écrivez-le exactement comme il a été déclaré, majuscules comprises. Reste : ${left}.`,
     numericHint:
       'Des chiffres seuls peuvent être aussi longs qu’un numéro, 15 au plus. Certains comptes n’ont pas ce droit (le service répond alors 2127).',
     isThere: 'Ce nom est déjà dans la liste.',
     problems: {
-      'too-long': 'Trop long : au plus 11 signes avec des lettres, 15 avec des chiffres seuls.',
+      'too-long': 'Trop long : au plus 11 caractères avec des lettres, 15 avec des chiffres seuls.',
       'not-gsm': 'Un nom d’expéditeur ne peut pas avoir ces lettres : utilisez des lettres simples.',
     },
   },
@@ -371,7 +372,7 @@ export const words: typeof english = {
       'not-back': 'Qui n’est pas revenu et n’a pas de rendez-vous',
     },
     fromNowOn: 'Qui a son jour déjà passé ne reçoit rien. « Nouveau message » a des groupes pour cela.',
-    whoCameHint: 'Qui n’est pas marqué à ce moment ne reçoit rien.',
+    whoCameHint: 'Qui n’est pas pointé à ce moment ne reçoit rien.',
     promotion: 'Une promotion suit les heures de chaque pays et sa règle d’accord.',
     dayWords: found =>
       `Le texte dit ${showList(found.map(word => `« ${word} »`))}, et cette règle peut l’envoyer un autre jour. Insérez plutôt le jour ou la date.`,

@@ -43,7 +43,7 @@ const away: (typeof english)['away']['kinds'] = {
   'taken-up': {
     state: 'accepted',
     filter: 'queued',
-    say: one => `SMS en route à l’arrêt de Bellbird : le service ${one ? 'l’a' : 'les a'}.`,
+    say: one => `SMS en route à l’arrêt de Bellbird : le service ${one ? 'l’a reçu' : 'les a reçus'}.`,
   },
   cancelled: {
     state: 'cancelled',
@@ -80,9 +80,9 @@ export const words: typeof english = {
   },
   unmarked: {
     title: (count, day) =>
-      `${plural(count, 'rendez-vous', 'rendez-vous')}${day === null ? '' : ` (${day})`} sans marque`,
+      `${plural(count, 'rendez-vous', 'rendez-vous')}${day === null ? '' : ` (${day})`} ${agree(count, 'non pointé', 'non pointés')}`,
     today: 'aujourd’hui',
-    hint: 'Marquez les absents, puis tous les autres. Les rapports comptent ce qui est marqué.',
+    hint: 'Pointez les absents, puis tous les autres. Les rapports comptent ce qui est pointé.',
     textsWait: count =>
       agree(
         count,
@@ -91,8 +91,8 @@ export const words: typeof english = {
       ),
     all: count => `Tous les autres sont venus (${showCount(count)})`,
     markedAll: count => `${plural(count, 'rendez-vous marqué', 'rendez-vous marqués')} « Présent ».`,
-    leave: 'Laisser sans marque',
-    left: count => `${plural(count, 'rendez-vous reste', 'rendez-vous restent')} sans marque.`,
+    leave: 'Ne pas pointer',
+    left: count => `${plural(count, 'rendez-vous non pointé', 'rendez-vous non pointés')}.`,
     more: count => `Afficher ${count} de plus`,
   },
   sendNow: {

@@ -52,7 +52,7 @@ export const words: typeof english = {
       service: 'Pour',
       reminders: 'Rappel',
       reach: 'Écrire ou téléphoner',
-      marks: 'Venu ou non',
+      marks: 'Présent ou absent',
     },
     noReminder: 'Pas de rappel',
     moreTexts: others => `+${others}`,
@@ -76,7 +76,7 @@ export const words: typeof english = {
     title: 'La dernière sauvegarde n’a pas pu être faite',
     again: 'Bellbird réessaie toutes les heures.',
     make: 'Réessayer maintenant',
-    made: 'La sauvegarde est faite.',
+    made: 'Sauvegarde faite.',
   },
   backupPlace: {
     title: 'Les sauvegardes n’arrivent plus dans le deuxième dossier',

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { changeWords } from '../../../src-renderer/french/calendar/calendar-changes.words.ts';
 import { words as hours } from '../../../src-renderer/french/calendar/time/hours.words.ts';
 import { exampleWords } from '../../../src-renderer/french/import/look/list-question.words.ts';
+import { words as reports } from '../../../src-renderer/french/reports/reports.words.ts';
 import { words as settings } from '../../../src-renderer/french/settings/settings.words.ts';
 import { words as status } from '../../../src-renderer/french/shell/status/status.words.ts';
 import {
@@ -125,12 +126,29 @@ describe('no text of a French catalogue is still English', () => {
   });
 });
 
+test('no French text calls a screen, practice or a mark by another name than its own', () => {
+  const found = translated.flatMap(path =>
+    stringsOf(sourceOf(path))
+      .filter(text => /\bParamètres\b|\bexercice\b|«\s*Venu\s*»/u.test(text))
+      .map(text => `${path}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  [['mars 2026'], 'mars 2026'],
+  [['décembre 2026', 'janvier 2027'], 'de décembre 2026 à janvier 2027'],
+  [['avril 2026', 'mars 2027'], 'd’avril 2026 à mars 2027'],
+])('the months %j of a report are said as “%s”', ([from = '', until = from], expected) => {
+  expect(reports.span(from, until)).toBe(expected);
+});
+
 describe('0 and 1 are singular in French', () => {
   test.each([
     ['credits', countCredits, ['0 crédit', '1 crédit', '2 crédits']],
     ['people', countPeople, ['0 personne', '1 personne', '2 personnes']],
-    ['things', thingsNeedYou, ['0 chose vous attend', '1 chose vous attend', '2 choses vous attendent']],
-    ['decisions', textsNeedYou, ['0 SMS vous attend', '1 SMS vous attend', '2 SMS vous attendent']],
+    ['things', thingsNeedYou, ['0 point à traiter', '1 point à traiter', '2 points à traiter']],
+    ['decisions', textsNeedYou, ['0 SMS à traiter', '1 SMS à traiter', '2 SMS à traiter']],
     [
       'texts that go now',
       needsYou.sendNow.sent,

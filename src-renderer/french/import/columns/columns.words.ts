@@ -79,7 +79,7 @@ export const noteWords: typeof notes = {
     `${plural(count ?? 0, 'colonne est masquée', 'colonnes sont masquées')} dans la feuille et ${agree(count ?? 0, 'lue', 'lues')} comme les autres.`,
   'merged-cells': count =>
     `${plural(count ?? 0, 'groupe de cellules était fusionné', 'groupes de cellules étaient fusionnés')} dans la feuille. Le contenu vaut pour chaque ligne, un numéro de téléphone seulement pour la première.`,
-  'nul-bytes': () => 'Le fichier contient des signes vides (NUL). Ils ont été ignorés.',
+  'nul-bytes': () => 'Le fichier contient des caractères vides (NUL). Ils ont été ignorés.',
   'formulas-not-calculated': count =>
     `${plural(count ?? 0, 'formule n’a jamais été calculée et compte comme vide', 'formules n’ont jamais été calculées et comptent comme vides')}. Ouvrez le fichier dans votre tableur, enregistrez-le, puis choisissez-le de nouveau.`,
   'macros-ignored': () => 'Le classeur contient des macros. Elles n’ont pas été exécutées.',

@@ -26,7 +26,7 @@ export const words: typeof english = {
     allSet: until => `Les rappels sont programmés jusqu’au ${until}. Vous pouvez éteindre ce PC.`,
     nothing: 'Rien n’attend. Vous pouvez éteindre ce PC.',
     keepOn: 'Laissez Bellbird ouvert et connecté. Ceux-ci partent tout seuls.',
-    needsYou: 'Ces choses attendent votre décision.',
+    needsYou: 'À vous de décider.',
     queuedGoes: 'Tout ce qui est programmé partira quand même.',
     locked: 'Rien n’est envoyé avant l’activation, sauf vos SMS de test.',
     'no-key': 'La clé de votre compte SMS manque. Aucun nouveau SMS ne peut partir sans elle.',

@@ -42,7 +42,7 @@ const actions: Record<MessageAction, ActionWords> = {
     done: ({ name }) => `Annulation redemandée pour le SMS à ${name}.`,
   },
   'was-sent': {
-    label: ({ alert }) => (alert === null ? 'Il est parti' : 'Le service l’a'),
+    label: ({ alert }) => (alert === null ? 'Il est parti' : 'Le service l’a bien reçu'),
     consequence: ({ alert, name, due }) =>
       alert === null
         ? `Noté comme envoyé à ${name}. Rien d’autre ne part.`
@@ -66,7 +66,7 @@ const actions: Record<MessageAction, ActionWords> = {
     consequence: ({ state, alert, name, due }) => {
       if (alert === 'not-informed') return 'Déjà au courant. Rien n’est envoyé, et la question ne sera plus posée.';
       if (alert === 'may-be-queued' || alert === 'may-still-go')
-        return `Rien d’autre ne part d’ici. Si le service l’a, il part à ${name}, ${due}, et rien ici ne peut l’annuler.`;
+        return `Rien d’autre ne part d’ici. Si le service l’a reçu, il part à ${name}, ${due}, et rien ici ne peut l’annuler.`;
       return leaving[state]?.(name, due) ?? `Rien d’autre ne part. Nous ne saurons pas si ${name} l’a reçu.`;
     },
     done: ({ state, alert, name, due }) => {
@@ -95,8 +95,8 @@ const actions: Record<MessageAction, ActionWords> = {
       if (state === 'done')
         return `Le SMS parti n’est plus juste. Celui-ci part maintenant à ${name}. L’ancien reste sur le téléphone qui l’a reçu.`;
       return state === 'missed'
-        ? `C’était trop tard à son heure : ${name} ne l’a pas reçu. Ce texte lui part maintenant.`
-        : `Ce texte part maintenant à ${name}.`;
+        ? `C’était trop tard à son heure : ${name} ne l’a pas reçu. Ce SMS lui est envoyé maintenant.`
+        : `Ce SMS part maintenant à ${name}.`;
     },
     done: ({ name }) => `Le SMS à ${name} attend, et part maintenant.`,
   },

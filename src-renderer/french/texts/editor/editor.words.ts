@@ -19,7 +19,7 @@ function nameOf(character: string): string {
 export const words: typeof english = {
   body: 'Texte',
   keys: 'Noms, jours et heures sont remplis pour chaque personne. Alt+Entrée ouvre celui qui est à côté du curseur.',
-  tooLong: most => `Un texte a au plus ${most} signes. Rien n’a été inséré.`,
+  tooLong: most => `Un texte a au plus ${most} caractères. Rien n’a été inséré.`,
   insert: 'Insérer',
   fields: fieldNames,
   pill: {
@@ -41,20 +41,20 @@ export const words: typeof english = {
   costly: {
     title: acceptsUnicode => (acceptsUnicode ? 'Coûte plus cher' : 'Bloque ce SMS'),
     text: (found, acceptsUnicode) =>
-      acceptsUnicode ? `Ces signes coûtent plus cher : ${found}` : `Ces signes bloquent ce SMS : ${found}`,
+      acceptsUnicode ? `Ces caractères coûtent plus cher : ${found}` : `Ces caractères bloquent ce SMS : ${found}`,
     replace: 'Les remplacer',
     replaceOnly: found => `Remplacer ${found}`,
     kept: found => `${found} : pas de remplaçant. Écrivez autrement, ou supprimez.`,
   },
   measure: (measure, cost) =>
-    `${measure.characters}/${roomOf(measure)} · ${cost}${measure.encoding === 'GSM' ? '' : ' · signes spéciaux'}`,
+    `${measure.characters}/${roomOf(measure)} · ${cost}${measure.encoding === 'GSM' ? '' : ' · caractères spéciaux'}`,
   longest: measure => `Le plus long : ${measure}`,
   preview: {
     allBlocked: 'Aucun de ces SMS ne peut être envoyé.',
     title: 'Aperçu',
     note: 'De vraies personnes, le plus long d’abord.',
-    nothing: 'Écrivez le texte, et voyez ici ce que les gens liront.',
-    nobody: 'Personne pour l’aperçu pour l’instant.',
+    nothing: 'Écrivez le texte, et voyez ici ce que vos contacts liront.',
+    nobody: 'Pas d’aperçu : aucun destinataire pour l’instant.',
     to: name => `À ${name}`,
     before: 'Personne précédente',
     next: 'Personne suivante',
@@ -66,7 +66,7 @@ export const words: typeof english = {
   cancelQuestion: {
     title: 'Dire comment annuler ?',
     why: 'Ce rappel n’a ni numéro de téléphone ni lien. Personne ne peut répondre à un SMS.',
-    noWay: 'Ajoutez d’abord votre numéro dans Paramètres, Entreprise.',
+    noWay: 'Ajoutez d’abord votre numéro dans Réglages, Entreprise et horaires.',
     back: 'Retour',
     asItIs: 'Enregistrer tel quel',
     add: { businessPhone: 'Ajouter notre numéro', businessLink: 'Ajouter notre lien' },

@@ -124,10 +124,11 @@ function notToldText({ notInformed = [] }: StateOfText): string {
   return [...who, 'Ce SMS n’est pas parti, car un des rendez-vous dont il parle a été rétabli.'].join(' ');
 }
 
+const NOT_AGAIN = 'Il ne sera pas renvoyé sans votre accord.';
 const unclear = (reason: StateOfText['reason']) =>
   reason?.kind === 'found'
-    ? 'la réponse du service de SMS n’est pas connue ici'
-    : 'le service de SMS n’a pas répondu clairement';
+    ? 'La réponse du service de SMS n’est pas connue ici'
+    : 'Le service de SMS n’a pas répondu clairement';
 
 function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
   const at = dueLocal === null ? '' : ` ${showWallTime(dueLocal)}`;
@@ -136,8 +137,8 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     return `Il peut encore partir${at}, et rien ne peut plus l’arrêter. Prévenez vous-même s’il est faux.`;
   if (alert === 'too-late-by-clock') return `Il était prévu${at}. Il attend que le service de SMS donne l’heure juste.`;
   if (alert === 'may-be-queued') {
-    const open = `Il est peut-être programmé${due} : ${unclear(reason)}.`;
-    return state === 'uncertain' ? `${open} Il n’est pas renvoyé sans votre accord.` : open;
+    const open = `${unclear(reason)}. Il est peut-être programmé${due}.`;
+    return state === 'uncertain' ? `${open} ${NOT_AGAIN}` : open;
   }
   if (isDismissedUncertain({ state, reason })) return 'Nous ne savons pas s’il est parti.';
   switch (state) {
@@ -158,9 +159,9 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     case 'accepted':
       return `Part${at}, même si ce PC est éteint.`;
     case 'refused':
-      return 'Le service de SMS l’a refusé. Non envoyé.';
+      return 'Non envoyé : le service l’a refusé.';
     case 'uncertain':
-      return `Nous ne savons pas s’il est parti : ${unclear(reason)}. Il n’est pas renvoyé sans votre accord.`;
+      return `${unclear(reason)}. Nous ne savons pas s’il est parti. ${NOT_AGAIN}`;
     case 'cancelling':
       return `En attente de la confirmation du service de SMS. Il peut encore partir${at}.`;
     case 'cancelled':
@@ -207,7 +208,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'appointment-cancelled': 'Le rendez-vous a été annulé.',
   arrived: 'La personne était là.',
   'not-marked': 'La personne n’est plus marquée comme le demande la règle.',
-  'has-booked': 'La personne a un autre rendez-vous depuis, ou un non marqué.',
+  'has-booked': 'La personne a un autre rendez-vous depuis, ou un non pointé.',
   'came-again': 'La personne est revenue depuis.',
   'missed-again': 'La personne a aussi manqué un rendez-vous plus récent, qui a son SMS.',
   'no-show': 'La personne n’est pas venue.',
@@ -293,7 +294,7 @@ export const blockText: typeof english.blockText = why => {
     case 'variable-in-value':
       return `Ce qui remplace ${quotedFields(why.names)} contient « {$ ». Corrigez la fiche.`;
     case 'not-gsm':
-      return `Le compte ne peut pas envoyer ${why.characters.join(' ')}. Écrivez autrement, ou autorisez ces signes dans Réglages, Compte SMS.`;
+      return `Le compte ne peut pas envoyer ${why.characters.join(' ')}. Écrivez autrement, ou autorisez ces caractères dans Réglages, Compte SMS.`;
     case 'no-phone':
       return 'Pas de numéro. Ajoutez-en un pour l’envoyer.';
     case 'no-sender':
