@@ -179,10 +179,11 @@ export function decimalsOf(currency: string): number {
 /** Prices are kept in thousandths, the smallest coin of any currency. */
 export const PRICE_UNITS = 1000;
 
-/** Writes a price as it is typed: "120.50" of 120,500 thousandths, "120" of a whole one. */
-export function typedPrice(thousandths: number, currency: string): string {
-  const isWhole = thousandths % PRICE_UNITS === 0;
-  return (thousandths / PRICE_UNITS).toFixed(isWhole ? 0 : decimalsOf(currency));
+/** Writes a price as it is typed: "120.50" of 120,500 thousandths, in French "120,50"; "120" of a whole one. */
+export function typedPrice(thousandths: number, currency: string, locale: string): string {
+  const digits = thousandths % PRICE_UNITS === 0 ? 0 : decimalsOf(currency);
+  const figure = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  return new Intl.NumberFormat(locale, figure).format(thousandths / PRICE_UNITS);
 }
 
 /**

@@ -7,6 +7,8 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_RULES, countryRules, readCountryRules } from '../../src-main/delivery/rulebook/country-rules.ts';
 import { rulesCountryOf } from '../../src-main/delivery/rulebook/rulebook.ts';
+import { words as french } from '../../src-renderer/french/settings/country-rules/country-rules.words.ts';
+import { words as english } from '../../src-renderer/settings/country-rules/country-rules.words.ts';
 import type { CountryRule } from '../../src-shared/model/business/rulebook.ts';
 import { countryOfNumber } from '../../src-shared/phone/number-country.ts';
 import { e164 } from '../../src-shared/phone/phone.ts';
@@ -22,9 +24,22 @@ describe('the files of rules', () => {
     expect(COUNTRY_RULES.map(({ country }) => `${country.toLowerCase()}.json`).sort()).toEqual(files.sort());
   });
 
-  test('every rule names its source and the month in which it was found', () => {
+  test('every rule names its source, in English and in French, and the month in which it was found', () => {
     for (const { rules } of COUNTRY_RULES)
-      for (const rule of rules) expect(rule).toMatchObject({ source: expect.stringMatching(/.{10}/), asOf: '2026-11' });
+      for (const { source, asOf } of rules) {
+        expect(asOf).toBe('2026-11');
+        expect(source.en).toMatch(/.{10}.*\.$/);
+        expect(source.fr).toMatch(/.{10}.*\.$/);
+        expect(source.fr).not.toBe(source.en);
+        // French: never a space at which a line may break, and no straight apostrophe.
+        expect(source.fr).not.toMatch(/'|(?<![\u00a0\u202f\d])[:;!?»]|«(?![\u00a0\u202f])/u);
+      }
+  });
+
+  test('the page of each language shows the source in its own', () => {
+    const source = { en: 'Custom.', fr: 'Un usage.' };
+    expect(english.source(source, '2026-11')).toMatch(/^Custom\. \(/);
+    expect(french.source(source, '2026-11')).toMatch(/^Un usage\. \(/);
   });
 
   test.each<[string, (rules: { country: string; zone: string; rules: Record<string, unknown>[] }) => unknown]>([
@@ -34,6 +49,12 @@ describe('the files of rules', () => {
     ],
     ['a value that is not known', file => Object.assign(file.rules[0] ?? {}, { except: 'Easter' })],
     ['a rule without a source', file => delete file.rules[1]?.['source']],
+    ['a source in English only', file => Object.assign(file.rules[1] ?? {}, { source: { en: 'Custom, not law.' } })],
+    ['a source in no language', file => Object.assign(file.rules[1] ?? {}, { source: 'Custom, not law.' })],
+    [
+      'a source in a language that no screen has',
+      file => Object.assign(file.rules[1]?.['source'] ?? {}, { de: 'Brauch, kein Gesetz.' }),
+    ],
     ['two rules of one kind', file => file.rules.push({ ...file.rules[1] })],
     ['hours that end before they begin', file => Object.assign(file.rules[0] ?? {}, { until: '07:00' })],
     ['a weekday that is none', file => Object.assign(file.rules[0] ?? {}, { weekdays: [0] })],

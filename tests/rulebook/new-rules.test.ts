@@ -8,7 +8,10 @@ import { contactOf } from '../delivery/campaigns/campaign-family.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
 
-const FOUND = { source: 'A rule that the next version brings.', asOf: '2026-12' };
+const FOUND = {
+  source: { en: 'A rule that the next version brings.', fr: 'Une règle de la prochaine version.' },
+  asOf: '2026-12',
+};
 const ASK_FIRST: CountryRule = { kind: 'ask-first', ...FOUND };
 
 /** The next version of the program: the rules of Ghana are these. */

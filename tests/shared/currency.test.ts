@@ -65,7 +65,9 @@ test('a price stands in its field as it is typed, and is read back as itself', (
     [7_000, 'XOF', '7'],
     [1_125, 'TND', '1.125'],
   ] as const) {
-    expect(typedPrice(price, currency)).toBe(text);
+    expect(typedPrice(price, currency, 'en-GB')).toBe(text);
+    expect(typedPrice(price, currency, 'fr')).toBe(text.replace('.', ','));
     expect(readPrice(text, currency)).toBe(price);
+    expect(readPrice(text.replace('.', ','), currency)).toBe(price);
   }
 });

@@ -30,7 +30,12 @@ export interface CountryRules {
   rules: CountryRule[];
 }
 
-const found = { source: z.string().min(10).max(200), asOf: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) };
+const said = z.string().min(10).max(200);
+const found = {
+  // In each language of the screens.
+  source: z.strictObject({ en: said, fr: said }),
+  asOf: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
+};
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const rule = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -44,7 +44,7 @@ export const HANDSHAKES: typeof english.HANDSHAKES = {
   },
   1205: {
     label: 'HSHK_ERR_UA_API_NO_PPASS',
-    what: 'Ce compte n’accepte qu’une clé API : pas de nom d’utilisateur et mot de passe pour les programmes.',
+    what: 'Ce compte n’accepte des programmes qu’une clé API.',
     next: 'Créez une clé API dans votre compte du service, API configuration, et saisissez-la dans Réglages, Compte SMS.',
   },
   1401: {

@@ -131,7 +131,7 @@ export const words: typeof english = {
   stopDialog: {
     title: 'Tout arrêter ?',
     queued: queued =>
-      `Programmés : ${queued}, nous demandons leur annulation au service de SMS. Jusqu’à confirmation, chacun peut encore partir.`,
+      `Programmés : ${queued}. Leur annulation est demandée au service. Jusqu’à confirmation, chacun peut encore partir.`,
     unsure: unsure =>
       `Peut-être partis, ou encore en route : ${unsure}. Nous essayons d’arrêter chacun si possible, sans promesse.`,
     waiting: waiting => `En attente ici : ${waiting}, retenus jusqu’à la reprise de l’envoi.`,
@@ -151,7 +151,7 @@ export const words: typeof english = {
     held: held => `Retenus ici : ${held}.`,
     cancelled: cancelled => `Annulés, chacun confirmé par le service : ${cancelled}.`,
     mayStillGo: open =>
-      `Peuvent encore partir : ${open}. Le service n’a pas confirmé, ou n’a donné aucune réponse claire. Téléphonez à ces personnes si c’est important.`,
+      `Peuvent encore partir : ${open}. Le service n’a pas confirmé, ou pas clairement. Téléphonez si c’est important.`,
     tooLate: sent => `Déjà envoyés, trop tard pour annuler : ${sent}.`,
     columns: { person: 'Personne', due: 'Prévu', outcome: 'État' },
     more: count => `${count} de plus dans Messages`,
@@ -166,8 +166,7 @@ export const words: typeof english = {
     sends: texts => `À envoyer : ${texts}`,
     sendsNone: 'Aucun SMS n’attend d’être envoyé.',
     more: count => `Et ${count} de plus.`,
-    still:
-      'Chacun part à son heure prévue s’il est encore voulu. Ceux qui sont trop tardifs sont marqués Manqué et ne partent pas.',
+    still: 'Chacun part à son heure, s’il est encore voulu. Trop tard, il est marqué Manqué et ne part pas.',
     campaign: {
       'at-once': leaving => ` : ${leaving}, départ immédiat.`,
       later: (leaving, due) => ` : ${leaving}, départ ${due}.`,

@@ -4,11 +4,15 @@ import type { Settings } from '../../../src-shared/model/settings.ts';
 import { holdsMoney } from '../../texts/cost.ts';
 import { useBalance } from '../../texts/use-cost.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
+import { words as language } from '../../ui/language.words.ts';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 
 /** A price below a coin has up to four decimals: "0.035", with a dot or a comma. The most is 10,000. */
 const PRICE = /^\d{1,4}([.,]\d{1,4})?$/;
+
+/** The price as the language of the screens writes it: "0.05", in French "0,05". */
+const figure = new Intl.NumberFormat(language.locale, { maximumFractionDigits: 4, useGrouping: false });
 
 /**
  * Edits what a credit costs, in the currency of the business, and says what one is. Empty: no cost is shown in money.
@@ -18,7 +22,7 @@ export function CreditPrice({ value, change }: { value: Settings; change: (chang
   const { creditPrice, creditPriceHint, textPrice, textPriceHint } = words.account;
   const [label, hint] = inMoney ? [textPrice, textPriceHint] : [creditPrice, creditPriceHint];
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (value.creditPrice === null ? '' : String(value.creditPrice));
+  const shown = typed ?? (value.creditPrice === null ? '' : figure.format(value.creditPrice));
   return (
     <div className={css.short}>
       <TextField

@@ -1,5 +1,5 @@
 /** The words of the rules of countries. */
-import type { CountryRule, PromotionHours, RuleKind } from '../../../src-shared/model/business/rulebook.ts';
+import type { CountryRule, PromotionHours, RuleKind, RuleSource } from '../../../src-shared/model/business/rulebook.ts';
 import { countryName, showList, showMonth, showWeekdayName } from '../../ui/format.ts';
 
 const EVERY_DAY = 7;
@@ -52,7 +52,7 @@ export const words = {
     zone === null ? 'By your own clock.' : `By the clock of ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`,
   sentence,
   stricter: (hours: PromotionHours) => `Yours are stricter: ${hoursInWords(hours)}.`,
-  source: (source: string, asOf: string) => `${source} (${showMonth(asOf)})`,
+  source: ({ en }: RuleSource, asOf: string) => `${en} (${showMonth(asOf)})`,
   notChecked: 'Not checked',
   checked: (by: string, day: string) => `Checked by ${by}, ${day}`,
   old: 'Found over a year ago',

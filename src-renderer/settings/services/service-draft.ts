@@ -3,6 +3,7 @@ import { readPrice, typedPrice } from '../../../src-shared/business/currency.ts'
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Service, ServiceColour } from '../../../src-shared/model/business/service.ts';
 import { readMinutes, type ServiceProblem, serviceProblems } from '../../../src-shared/services/check-service.ts';
+import { words as language } from '../../ui/language.words.ts';
 
 export interface ServiceDraft {
   name: string;
@@ -20,7 +21,7 @@ export function draftOf(service: Service | null, name: string, currency: string)
   return {
     name: service.name,
     minutes: minutes === null ? '' : String(minutes),
-    price: price === null ? '' : typedPrice(price, currency),
+    price: price === null ? '' : typedPrice(price, currency, language.locale),
     colour,
     staff,
     alsoCalled,

@@ -45,8 +45,11 @@ export type RuleSaying =
   /** No text at all goes to its numbers before the owner decided so. */
   | { kind: 'ask-first' };
 
+/** Where a rule was found, in each language of the screens; each catalogue takes its own. */
+export type RuleSource = Record<'en' | 'fr', string>;
+
 /** A rule of a country: what it says, where that was found, and the month in which it was (`YYYY-MM`). */
-export type CountryRule = RuleSaying & { source: string; asOf: string };
+export type CountryRule = RuleSaying & { source: RuleSource; asOf: string };
 export type RuleKind = CountryRule['kind'];
 
 /** The rules of all countries that have none of their own. */

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openProgram } from '../open-program.ts';
+import { ask, look } from '../practice.ts';
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
@@ -20,5 +21,35 @@ test('a computer that speaks French opens the French page; a chosen language sta
 
   await restart();
   expect(await languageOf(page)).toBe('en');
+  expect(faults).toEqual([]);
+});
+
+test('French screens show decimals with a comma, and say in French where a rule was found', async () => {
+  const { page, faults, close } = await openProgram({ context: { locale: 'fr-CI' } });
+  onTestFinished(close);
+  await page.waitForURL('**/fr/index.html**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await ask(page, 'settings.save', { creditPrice: 0.05 });
+  const open = (path: string) => page.goto(`${new URL(page.url()).origin}/fr/index.html#${path}`);
+
+  await open('/settings/account');
+  const price = page.getByLabel(/^Prix d’un crédit/);
+  await expect.poll(() => price.inputValue()).toBe('0,05');
+  await look(page, 'French, price of a credit');
+  for (const [typed, kept] of [
+    ['0,16', 0.16],
+    ['0.2', 0.2],
+  ] as const) {
+    await price.fill(typed);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect.poll(async () => (await ask(page, 'settings.get', undefined)).creditPrice).toBe(kept);
+  }
+
+  await open('/settings/business?at=country-rules');
+  const rules = page.getByRole('region', { name: 'Règles des pays' });
+  await rules.getByText('Pages de fournisseurs de SMS du Ghana. Nous n’avons pas lu le code').waitFor();
+  await rules.getByText('Non vérifiée').first().waitFor();
+  expect(await rules.getByText(/We have not read|No rule/).count()).toBe(0);
+  await look(page, 'French, country rules');
   expect(faults).toEqual([]);
 });

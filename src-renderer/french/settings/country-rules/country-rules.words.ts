@@ -49,7 +49,7 @@ export const words: typeof english.words = {
   zone: zone => (zone === null ? 'À votre heure.' : `À l’heure de ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`),
   sentence,
   stricter: hours => `Vos horaires sont plus stricts : ${hoursInWords(hours)}.`,
-  source: (source, asOf) => `${source} (${showMonth(asOf)})`,
+  source: ({ fr }, asOf) => `${fr} (${showMonth(asOf)})`,
   notChecked: 'Non vérifiée',
   checked: (by, day) => `Vérifiée par ${by}, ${day}`,
   old: 'Trouvée il y a plus d’un an',

@@ -240,7 +240,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   untrue: 'Il dit d’un rendez-vous ce qui n’est plus vrai.',
   'campaign-stopped': 'Quelqu’un a arrêté la campagne.',
   'batch-recalled':
-    'Il est parti au service avec un SMS qui ne doit pas être envoyé, donc les deux sont annulés. Une fois cela confirmé, celui-ci est programmé de nouveau, ou la question vous est posée.',
+    'Transmis avec un SMS qui ne doit pas être envoyé, il est annulé aussi. Une fois confirmé, il est programmé de nouveau, ou la question vous est posée.',
   'hour-closed': 'Aucun SMS ne part plus à son heure. Une fois annulé, il est retenu.',
   'account-changed': 'Le compte SMS a changé. Une fois annulé, il est prévu de nouveau.',
   restored: 'C’était après la sauvegarde de ces données. Elles ne disent pas pourquoi.',
@@ -277,7 +277,7 @@ export const reasonText: typeof english.reasonText = (reason: StateReason, sende
     case 'dismissed':
       return [reason.was && reasonText(reason.was, sender), 'Quelqu’un en est resté là.'].filter(Boolean).join(' ');
     case 'retry-later':
-      return 'Le service était injoignable. Un nouvel essai se fait tout seul. Rien n’a quitté cet ordinateur.';
+      return 'Le service était injoignable. Bellbird réessaie tout seul. Rien n’a quitté cet ordinateur.';
     case 'other-account':
       return 'Il est programmé sur le compte SMS précédent, et ne peut pas être annulé d’ici. C’est le même compte ? Dites-le dans Réglages, Compte SMS.';
     default:
