@@ -1,30 +1,30 @@
 import type { words as english } from '../../../reports/compare-texts/compare-texts.words.ts';
-import { plural, showCount, showList } from '../../../ui/format.ts';
+import { plural, showList } from '../../../ui/format.ts';
 
-const visits = (count: number) => plural(count, 'visite', 'visites');
+const visits = (count: number) => plural(count, 'rendez-vous', 'rendez-vous');
 const weeks = (count: number) => plural(count, 'semaine', 'semaines');
 
 export const words: typeof english = {
   title: 'Comparer deux textes',
-  intro: 'La moitié des personnes reçoit chaque texte, au hasard. Voyez lequel fait moins manquer.',
+  intro: 'Chaque moitié des personnes reçoit un des textes, au hasard. Voyez lequel réduit les absences.',
   rule: 'Rappel',
   other: 'Autre texte',
   choose: 'Choisir…',
   noRule: 'Aucun rappel avant les rendez-vous n’est actif.',
-  toReminders: 'Vers Rappels',
+  toReminders: 'Ouvrir Rappels',
   noOther: 'Écrivez d’abord un second modèle.',
-  toTemplates: 'Vers Modèles',
+  toTemplates: 'Ouvrir Modèles',
   sides: { a: 'Texte A, en service', b: 'Texte B' },
   side: { a: 'Texte A', b: 'Texte B' },
-  needed: (count, share) => `Il faut ${visits(count)} par texte, pour voir une baisse d’un quart à partir de ${share}.`,
+  needed: (count, share) => `Il faut ${visits(count)} par texte. Une baisse d’un quart (de ${share}) se voit alors.`,
   guess: share => `Votre part n’est pas encore connue. ${share} est courant.`,
   weeks: count =>
     count > 52
       ? `À votre rythme, il faut environ ${weeks(count)}, donc plus d’un an.`
       : `À votre rythme, il faut environ ${weeks(count)}.`,
   weeksLeft: count => `Encore environ ${weeks(count)}.`,
-  noPace: 'La durée n’est pas encore connue : trop peu de visites sont marquées.',
-  never: 'Toujours les mêmes personnes viennent : aucun nombre de visites ne suffit.',
+  noPace: 'La durée n’est pas encore connue : trop peu de rendez-vous sont pointés.',
+  never: 'Ce sont toujours les mêmes personnes : aucun nombre de rendez-vous ne suffit.',
   sameWords: 'Les deux disent la même chose. Choisissez un autre texte.',
   otherValues: names =>
     names.length === 0
@@ -34,8 +34,8 @@ export const words: typeof english = {
   beginNote: 'Les rappels programmés avec l’autre texte sont annulés et reprogrammés.',
   lockNote: 'Changer ensuite le rappel ou un texte y met fin sans réponse.',
   running: rule => `Comparaison de deux textes de « ${rule} »`,
-  counted: side => (side === 'a' ? 'Visites après le texte A' : 'Visites après le texte B'),
-  noPeek: 'Combien ont été manquées ne se voit qu’à la fin.',
+  counted: side => (side === 'a' ? 'Rendez-vous après le texte A' : 'Rendez-vous après le texte B'),
+  noPeek: 'Le nombre d’absences ne se voit qu’à la fin.',
   conclude: 'Voir la réponse',
   concludeNote: 'Vous regardez une fois. La réponse reste telle quelle.',
   stop: 'Arrêter la comparaison…',
@@ -44,24 +44,26 @@ export const words: typeof english = {
   stopAct: 'Arrêter',
   goOn: 'Continuer',
   verdict: {
-    'a-less': (a, b) => `Moins de visites manquées après le texte A qu’après le texte B : ${a} contre ${b}.`,
-    'b-less': (a, b) => `Moins de visites manquées après le texte B qu’après le texte A : ${b} contre ${a}.`,
-    'no-clear-difference': (a, b) => `Pas de différence nette : ${a} manquées après le texte A, ${b} après le texte B.`,
-    'too-few-people': (a, b) => `Pas de réponse : trop peu de personnes. ${a} manquées après A, ${b} après B.`,
+    'a-less': (a, b) => `Moins de rendez-vous manqués après le texte A qu’après le texte B : ${a} contre ${b}.`,
+    'b-less': (a, b) => `Moins de rendez-vous manqués après le texte B qu’après le texte A : ${b} contre ${a}.`,
+    'no-clear-difference': (a, b) =>
+      `Pas de différence nette : ${a} de manqués après le texte A, ${b} après le texte B.`,
+    'too-few-people': (a, b) => `Pas de réponse : trop peu de personnes. ${a} de manqués après A, ${b} après B.`,
   },
   bounds: (low, high) => `B moins A se situe entre ${low} et ${high} points, avec 95 % de confiance.`,
   smaller: 'Une différence de moins d’un quart peut ne pas se voir.',
   stays: 'Tout le monde reçoit le texte A.',
   useB: 'Utiliser le texte B pour tous',
   used: 'Le rappel a le texte B, ou a changé depuis.',
-  compared: (side, missed, all) => `${side === 'a' ? 'A' : 'B'} : ${showCount(missed)} manquées sur ${visits(all)}.`,
+  compared: (side, missed, all) =>
+    `${side === 'a' ? 'A' : 'B'} : ${plural(missed, 'manqué', 'manqués')} sur ${visits(all)}.`,
   ends: {
     concluded: 'Regardée, une fois.',
     stopped: 'Arrêtée avant la fin : pas de réponse.',
     'rule-changed': 'Le rappel a été modifié : pas de réponse.',
     'text-changed': 'Un des textes a été modifié : pas de réponse.',
   },
-  when: (from, until) => `${from} au ${until}`,
+  when: (from, until) => `du ${from} au ${until}`,
   ended: rule => `Deux textes de « ${rule} »`,
   people: 'Exporter les personnes, sans noms',
   peopleOf: rule => `Exporter les personnes, sans noms : ${rule}`,
@@ -75,22 +77,22 @@ export const words: typeof english = {
     textA: 'Texte A',
     textB: 'Texte B',
     begun: 'Commencée',
-    from: 'Visites dès le',
+    from: 'Rendez-vous dès le',
     share: 'Part connue (%)',
-    needed: 'Visites nécessaires par texte',
-    counted: { a: 'A : visites comptées', b: 'B : visites comptées' },
+    needed: 'Rendez-vous nécessaires par texte',
+    counted: { a: 'A : rendez-vous comptés', b: 'B : rendez-vous comptés' },
     ended: 'Terminée',
     end: 'Comment elle a fini',
-    until: 'Visites jusqu’au',
-    visits: { a: 'A : visites', b: 'B : visites' },
-    missed: { a: 'A : manquées', b: 'B : manquées' },
+    until: 'Rendez-vous jusqu’au',
+    visits: { a: 'A : rendez-vous', b: 'B : rendez-vous' },
+    missed: { a: 'A : manqués', b: 'B : manqués' },
     people: { a: 'A : personnes', b: 'B : personnes' },
     change: 'B moins A (points)',
     low: 'B moins A, au moins (points)',
     high: 'B moins A, au plus (points)',
     person: 'Personne',
     side: 'Texte',
-    itsVisits: 'Visites',
-    itsMissed: 'Manquées',
+    itsVisits: 'Rendez-vous',
+    itsMissed: 'Manqués',
   },
 };
