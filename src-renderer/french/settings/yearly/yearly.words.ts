@@ -64,7 +64,7 @@ export const words: typeof english = {
   closed: (day, names) => `${showDay(day)} : fermé pour ce SMS, ${names}.`,
 
   removeTitle: name => `Supprimer ${name} ?`,
-  removeBody: 'Ce qui est en file est annulé.',
+  removeBody: 'Ce qui est programmé est annulé.',
   removeDo: 'Supprimer',
   removed: name => `${name} : supprimé`,
 };
