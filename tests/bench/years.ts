@@ -16,6 +16,7 @@ import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 import type { BenchRow } from './bench-row.ts';
 import { benchReports } from './reports.ts';
+import { askedUntil, timed, whileCheckedByNight } from './years-night-check.ts';
 
 const PEOPLE = 50_000;
 const APPOINTMENTS = 200_000;
@@ -59,7 +60,10 @@ export async function benchYears(): Promise<BenchRow[]> {
     const test = await openTestApp({ folder: data });
     try {
       await test.call('app.enterWorld', { world: 'live' });
+      // It begins by itself some seconds after the start, and the other answers are not to be measured beside it.
+      const checked = await whileCheckedByNight(test, TEXTS);
       return [
+        checked,
         ...(await answers(test)),
         await benchReports(test),
         await whileBackedUp(test),
@@ -107,24 +111,19 @@ async function answers({ call }: TestApp): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Asks for the smallest answer again and again while a backup is made: it waits for whatever holds the program up. */
-async function whileBackedUp({ call }: TestApp): Promise<BenchRow> {
+/** How long an answer takes while a backup is made. */
+async function whileBackedUp(test: TestApp): Promise<BenchRow> {
   let isMade = false;
-  const made = timed(() => call('backup.make')).finally(() => {
+  const made = timed(() => test.call('backup.make')).finally(() => {
     isMade = true;
   });
-  const times: number[] = [];
-  while (!isMade) {
-    times.push(await timed(() => call('app.state')));
-    await new Promise(setImmediate);
-  }
+  const { longest, asked } = await askedUntil(test, () => isMade);
   const seconds = (await made) / 1000;
-  const longest = times.reduce((most, ms) => Math.max(most, ms), 0);
   return {
     row: 17,
     work: 'years of use: an answer while a backup is made',
     goal: `never > ${BACKUP_GOAL_MS} ms`,
-    measured: `longest ${longest.toFixed(0)} ms of ${times.length}; the backup took ${seconds.toFixed(1)} s`,
+    measured: `longest ${longest.toFixed(0)} ms of ${asked}; the backup took ${seconds.toFixed(1)} s`,
     ratio: null,
     holds: longest <= BACKUP_GOAL_MS,
   };
@@ -252,8 +251,8 @@ function linesOf(submission: number): LedgerLine[] {
         rule: 1,
         campaign: null,
         contact: 1 + (n % PEOPLE),
-        dueAt: at,
-        startAt: at,
+        dueAt: timeOf(n),
+        startAt: dayLater(timeOf(n)),
         born: timeOf(0),
         name: `Ama Mensah ${n % PEOPLE}`,
         phone: phoneOf(n % PEOPLE),
@@ -285,10 +284,4 @@ const dayBefore = (days: number) => instantOf(NOW_MS - days * 86_400_000).slice(
 
 function bytesIn(folder: string): number {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }

@@ -1,10 +1,12 @@
 /** Lists the parts of the proof. Each runs in a process of its own, the long ones in several. */
+import { injectedAndMissed, soundRecords } from '../delivery/night-check/sound-records.ts';
 import { mutateAnswers } from '../gateway/mutate-answers.ts';
 import { runWireFaults } from '../gateway/wire-faults/wire-fault-table.ts';
+import { LOOKED_BY_NIGHT } from '../simulation/phases/night-check.ts';
 import { nameOf, THEMES } from '../simulation/phases/trouble.ts';
 import { PLANTED_BUGS } from '../simulation/planted/planted-bugs.ts';
 import { plantedBugs } from '../simulation/planted/run-planted-bugs.ts';
-import { simulate, tellOf } from '../simulation/simulate.ts';
+import { type Found, simulate, tellOf } from '../simulation/simulate.ts';
 import { proveBackupFaults } from './disks/backup-faults.ts';
 import { proveDamagedFiles } from './disks/damaged-files.ts';
 import { proveDiskFaults } from './disks/disk-faults.ts';
@@ -26,6 +28,10 @@ export interface PartOfProof {
   /** Runs `size` cases, beginning at `from`. */
   run(size: number, from: number): Promise<Part>;
 }
+
+/** The histories in which the night check called something wrong. */
+const wrongByNight = (found: readonly Found[]): Found[] =>
+  found.filter(({ violations }) => violations.some(({ invariant }) => invariant === 'night'));
 
 /** Recognises what people do by its name; everything else is a fault. */
 const ACT = /^(an? |reminders )/;
@@ -58,13 +64,38 @@ export const PARTS = {
       const met = [...new Map([...THEMES.map(theme => [nameOf(theme), 0] as const), ...counts])].sort();
       const [acts = [], faults = []] = [true, false].map(is => met.filter(([what]) => ACT.test(what) === is));
       return {
-        figures: [['histories', histories]],
+        figures: [
+          ['histories', histories],
+          ['of them sound to the night check', histories - wrongByNight(found).length],
+          ['looks of it', counts.get(LOOKED_BY_NIGHT) ?? 0],
+        ],
         tables: [
           { title: 'Faults met in the simulation', head: ['fault', 'times'], rows: faults, atLeast: 100 },
           { title: 'Done in the simulation', head: ['what', 'times'], rows: acts },
         ],
         violations: found.map(one => tellOf(one)),
       };
+    },
+  },
+  night: {
+    title: 'Night check',
+    what: 'Records that were lived through are made wrong in one place, of a kind and at a text that a seed chooses, in the database or in what the send ledger says. The night check finds each, by its kind and its text. That it finds nothing in sound histories is a part of the simulation.',
+    size: 1_000,
+    slice: 1_000,
+    run: async (size, from) => {
+      const records = await soundRecords();
+      try {
+        const violations = await injectedAndMissed(records, from + 1, size);
+        return {
+          figures: [
+            ['wrong states injected', size],
+            ['found', size - violations.length],
+          ],
+          violations,
+        };
+      } finally {
+        await records.close();
+      }
     },
   },
   planted: {

@@ -9,6 +9,9 @@ import { tablesOf } from '../../../src-main/storage/tables.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { type Bench, violated } from '../bench.ts';
 
+/** By what name its looks are counted. */
+export const LOOKED_BY_NIGHT = 'looked over by the night check';
+
 /** Checks every text of a history. */
 export async function checkByNight(bench: Bench): Promise<void> {
   const copy = `${bench.computer.folder()}-night`;
@@ -20,7 +23,7 @@ export async function checkByNight(bench: Bench): Promise<void> {
   const now = (): Instant => instantOf(bench.computer.now());
   try {
     const result = await checkTexts({ tables, ledger, now });
-    bench.count('looked over by the night check');
+    bench.count(LOOKED_BY_NIGHT);
     for (const { messageId, uid, kind } of result?.found ?? []) {
       const message = messageId === null ? null : tables.messages.get(messageId);
       const reason = JSON.stringify(message?.reason);

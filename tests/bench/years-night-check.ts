@@ -1,0 +1,48 @@
+/** docs/performance.md row 17: the night check over years of use, in the records that years.ts makes. */
+import { CHANGES } from '../../src-shared/contract/changes.ts';
+import type { TestApp } from '../helpers/test-app.ts';
+import type { BenchRow } from './bench-row.ts';
+
+const NIGHT_GOAL_MS = 100;
+
+/**
+ * Asks for the smallest answer again and again until something is over: it waits for whatever holds the program up.
+ * Returns the longest and how many.
+ */
+export async function askedUntil(
+  { call }: TestApp,
+  isOver: () => boolean,
+): Promise<{ longest: number; asked: number }> {
+  let [longest, asked] = [0, 0];
+  while (!isOver()) {
+    longest = Math.max(longest, await timed(() => call('app.state')));
+    asked += 1;
+    await new Promise(setImmediate);
+  }
+  return { longest, asked };
+}
+
+/** How long an answer takes during the first night check after a start, which reads every one of so many texts. */
+export async function whileCheckedByNight(test: TestApp, texts: number): Promise<BenchRow> {
+  const start = performance.now();
+  const isTold = () => test.events.some(event => event.type === 'changed' && event.topics === CHANGES.nightCheck);
+  const { longest, asked } = await askedUntil(test, isTold);
+  const seconds = (performance.now() - start) / 1000;
+  const { nightCheck } = await test.call('today.get');
+  const [checked, wrong] = [nightCheck?.checked ?? 0, nightCheck?.wrong ?? 0];
+  return {
+    row: 17,
+    work: 'years of use: an answer during the night check',
+    goal: `never > ${NIGHT_GOAL_MS} ms, 0 wrong`,
+    measured: `longest ${longest.toFixed(0)} ms of ${asked}; ${wrong} wrong in ${checked} texts, ${seconds.toFixed(0)} s after the start`,
+    ratio: null,
+    holds: longest <= NIGHT_GOAL_MS && wrong === 0 && checked === texts,
+  };
+}
+
+/** Returns how long a piece of work takes, in ms. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
