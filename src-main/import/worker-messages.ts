@@ -12,7 +12,7 @@ import type { DateOrder } from './appointments/wall-time.ts';
 import type { Layout } from './columns/layout.ts';
 import type { ContactRow } from './people/contact-row.ts';
 import type { RefusalCode } from './refusal.ts';
-import type { ReadOptions, TableNote } from './table/table.ts';
+import type { KnownNames, ReadOptions, TableNote } from './table/table.ts';
 
 export interface InspectJob {
   kind: 'inspect';
@@ -71,7 +71,10 @@ export interface Parsed {
  * A file by its bytes or by its path. The worker reads a path itself, so nothing large crosses the main thread. `today`
  * (YYYY-MM-DD in the business's zone) is the day from which repeating events are read.
  */
-export type WorkerFile = { fileName: string; today?: string } & ({ bytes: Uint8Array } | { path: string });
+export type WorkerFile = { fileName: string; today?: string; known?: KnownNames } & (
+  | { bytes: Uint8Array }
+  | { path: string }
+);
 
 export type ToWorker = { id: number; job: ImportJob } | { id: number; taken: true };
 

@@ -66,6 +66,7 @@ async function tableFor(options: ReadOptions): Promise<Table> {
   const table = await readTable(bytes, file.fileName, {
     ...options,
     ...(file.today === undefined ? {} : { today: file.today }),
+    ...(file.known === undefined ? {} : { known: file.known }),
   });
   kept = { key, table };
   return table;

@@ -1,6 +1,5 @@
 /** Drafts of the Import screen: a file is opened, read otherwise at a person's word, left, resumed and discarded. */
 import { AppError } from '../../../src-shared/contract/errors.ts';
-import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { ImportContext, ImportHandlers } from './import-context.ts';
 import { type Choices, type Draft, draftBy, foundView, noChoices, openDraft } from './import-drafts.ts';
 import { rememberedDateOrder, rememberedLayout } from './layout-memory.ts';
@@ -20,7 +19,6 @@ export function draftHandlers({
   /** Drafts whose removal is under way: nobody is offered to resume what they just discarded. */
   const discarding = new Set<number>();
 
-  const today = () => wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10);
   const found = (draft: Draft) => foundView(draft, rememberedDateOrder(tables, draft.layout));
   const forget = async (id: number) => {
     // A draft that is being stored ends by itself.
@@ -44,7 +42,7 @@ export function draftHandlers({
         try {
           await files.keep(input, id);
           const choices = noChoices(input.purpose);
-          const draft = await openDraft(ports, files, { id, fileName, choices, today: today() });
+          const draft = await openDraft(ports, files, { id, fileName, choices }, world);
           return found(current.show(await rememberedLayout(tables, draft)));
         } catch (error) {
           await forget(id);
@@ -72,7 +70,7 @@ export function draftHandlers({
         await current.leave();
         drafts.setStage(id, 'looking');
         const choices: Choices = { ...noChoices(stored.purpose), ...JSON.parse(stored.choices) };
-        const draft = await openDraft(ports, files, { id, fileName: stored.fileName, choices, today: today() });
+        const draft = await openDraft(ports, files, { id, fileName: stored.fileName, choices }, world);
         return found(current.show(draft));
       }),
     'import.correct': ({ draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder }) =>

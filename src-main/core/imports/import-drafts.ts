@@ -5,14 +5,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { FoundColumn, ImportFound, ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { AppointmentRow } from '../../import/appointments/appointment-row.ts';
 import { correctLayout } from '../../import/columns/find-layout.ts';
 import type { Layout } from '../../import/columns/layout.ts';
 import type { ContactRow } from '../../import/people/contact-row.ts';
 import { type ImportSession, openInWorker } from '../../import/read-in-worker.ts';
+import type { KnownNames } from '../../import/table/table.ts';
 import type { Inspected } from '../../import/worker-messages.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { Records, Tables } from '../../storage/tables.ts';
 import { inSlices } from '../world/time-slices.ts';
 import type { RowDecision } from './compare/import-decisions.ts';
 import type { ImportFiles } from './import-upload.ts';
@@ -57,16 +61,22 @@ export const noChoices = (purpose: ImportPurpose | null): Choices => ({
   said: [],
 });
 
-/**
- * Opens the file of a draft by its choices; `today` is YYYY-MM-DD in the business's zone. Throws AppError of the file
- * and leaves nothing open.
- */
+/** What the business knows of services and people, by their keys. */
+function knownNames({ services, contacts }: Tables): { known: KnownNames } {
+  const called = services.list().flatMap(({ name, alsoCalled }) => [name, ...alsoCalled]);
+  return { known: { services: called.map(nameKey), people: contacts.nameKeys() } };
+}
+
+/** Opens the file of a draft by its choices. Throws AppError of the file and leaves nothing open. */
 export async function openDraft(
   { importWorker }: Pick<Ports, 'importWorker'>,
   files: Pick<ImportFiles, 'pathOf'>,
-  { id, fileName, choices, today }: Pick<Draft, 'id' | 'fileName' | 'choices'> & { today: string },
+  { id, fileName, choices }: Pick<Draft, 'id' | 'fileName' | 'choices'>,
+  { tables, now }: Records,
 ): Promise<Draft> {
-  const session = openInWorker(importWorker, { path: files.pathOf(id), fileName, today });
+  const today = wallOfInstant(now(), tables.settings.get().zone).slice(0, 10);
+  const known = /\.(?:ics|ical|ifb)$/i.test(fileName) ? knownNames(tables) : {};
+  const session = openInWorker(importWorker, { path: files.pathOf(id), fileName, today, ...known });
   try {
     const inspected = await inspect(session, choices);
     const layout = corrected(inspected, choices);

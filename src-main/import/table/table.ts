@@ -33,6 +33,7 @@ export interface TableNote {
     | 'formulas-not-calculated' // no program stored a value with them; count
     | 'macros-ignored'
     | 'not-people' // repeated headers, totals, separators; count
+    | 'titles-guessed' // of which it is not known which part is the name; count
     | 'repeating-events'; // read as the single days they fall on; count
   count?: number;
 }
@@ -72,12 +73,20 @@ export interface Table {
   notes: TableNote[];
 }
 
+/** What the business knows of services and people, each by its key (src-shared/people/name-key.ts). */
+export interface KnownNames {
+  services: readonly string[];
+  people: readonly string[];
+}
+
 export interface ReadOptions {
   sheet?: string;
   delimiter?: string;
   encoding?: string;
   /** 'YYYY-MM-DD' in the business's zone: repeating events are read from this day on. */
   today?: string;
+  /** What the business knows, for the titles of a calendar. */
+  known?: KnownNames;
 }
 
 /** Limits that guard against files which are small on disk and huge in memory. */

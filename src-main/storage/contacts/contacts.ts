@@ -42,6 +42,7 @@ export function contactsTable(db: Db) {
     `SELECT ${COLUMNS.list} FROM visible_contacts c
      WHERE EXISTS (SELECT 1 FROM contact_phones p WHERE p.contact_id = c.id AND p.phone = @phone) ORDER BY c.id`,
   );
+  const nameKeys = db.prepare<[], string>('SELECT DISTINCT name_key FROM visible_contacts').pluck();
   const nameOf = db.prepare<{ id: number }, string>('SELECT name FROM contacts WHERE id = @id').pluck();
   const anyWithPhone = db.prepare<[string], number>('SELECT 1 FROM contacts WHERE phone = ? LIMIT 1').pluck();
   const anyWithoutPhone = db.prepare<[], number>('SELECT 1 FROM contacts WHERE phone IS NULL LIMIT 1').pluck();
@@ -242,6 +243,8 @@ export function contactsTable(db: Db) {
     /** Returns the group of this name, whatever its case and accents, also an empty one; null if there is none. */
     groupNamed: (name: string): number | null => groupId.get(nameKey(name)) ?? null,
     /** Adds a person to these groups, creating new ones; the person's other groups stay. */
+    /** Returns the keys of all names (src-shared/people/name-key.ts), each once. */
+    nameKeys: (): string[] => nameKeys.all(),
     joinGroups: (id: number, names: readonly string[]): void => {
       joinGroups(id, names);
       if (names.length > 0) index.refresh(id);

@@ -78,6 +78,8 @@ export const noteWords: Record<string, (count: number | null) => string> = {
     `${plural(count ?? 0, 'formula was', 'formulas were')} never worked out and ${count === 1 ? 'counts' : 'count'} as empty. Open the file in your spreadsheet program, save it, and choose it again.`,
   'macros-ignored': () => 'The workbook holds macros. They were not run.',
   'not-people': count => `${plural(count ?? 0, 'row', 'rows')} skipped (totals or headings).`,
+  'titles-guessed': count =>
+    `${plural(count ?? 0, 'title doesn’t say', 'titles don’t say')} which part is the name. Check both columns.`,
   'repeating-events': count =>
     `${plural(count ?? 0, 'appointment repeats', 'appointments repeat')}. Each day of the next weeks is one row.`,
 };

@@ -58,12 +58,7 @@ export function proposalDrafts(world: World, ports: Ports, imports: Imports): Pr
     isKept = true,
   ): Promise<{ draft: Draft; checked: Checked | null; listKey: string | null }> => {
     stopping.signal.throwIfAborted();
-    const opened = await openDraft(ports, imports.files, {
-      id,
-      fileName,
-      choices: choices ?? noChoices(null),
-      today: today(),
-    });
+    const opened = await openDraft(ports, imports.files, { id, fileName, choices: choices ?? noChoices(null) }, world);
     reading = opened;
     try {
       stopping.signal.throwIfAborted();

@@ -1,8 +1,10 @@
 // Reads whose appointment an event is, and what for. A calendar has no field for either: the guest says it, or the
 // title, whose two parts the whole file tells apart. The person at the desk sees both as columns and can swap them.
 
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import { cancellationInTitle } from '../../appointments/read-appointment-cells.ts';
 import { digitsOf, eachOf, isDialled, numberInTitleOf, phoneLabel, unclearOf } from '../../people/number-in-title.ts';
+import type { KnownNames } from '../../table/table.ts';
 import { type ContentLine, paramOf, textOf, writtenIn } from '../cards/content-lines.ts';
 
 export interface EventPerson {
@@ -17,7 +19,7 @@ export interface EventPerson {
 export const COMES_ALONG = 'X-COMES-ALONG';
 
 /** Which part of 'Braids – Ama Mensah' is the name. */
-export type NameSide = 'first' | 'second';
+type NameSide = 'first' | 'second';
 
 interface Titled {
   /** The title without its number and without a word about its status. */
@@ -34,7 +36,7 @@ const NOTES = 500;
 const SHARED = 2;
 const between = /\s+[-–—|]\s+|:\s+|\s+(?=\([^()]*\)$)/;
 /** A title cut into its parts, without its number and the word about its status. */
-export function titleOf(summary: ContentLine | undefined): Titled {
+function titleOf(summary: ContentLine | undefined): Titled {
   const written = summary === undefined ? '' : textOf(summary).trim();
   const { word, rest } = cancellationInTitle(written);
   const number = numberInTitleOf(rest, MARK);
@@ -59,40 +61,96 @@ const cleaned = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s:|,/&+–—-]+|[\s:|,/&+–—-]+$/g, '');
 
-/** Services repeat more often than names. Null if neither does: then each title speaks for itself. */
-export function nameSideOf(titles: Iterable<Titled>): NameSide | null {
-  const firsts = new Set<string>();
-  const seconds = new Set<string>();
-  for (const { parts } of titles) {
-    if (parts === null) continue;
-    firsts.add(parts[0].toLowerCase());
-    seconds.add(parts[1].toLowerCase());
-  }
-  if (firsts.size === seconds.size) return null;
-  return firsts.size > seconds.size ? 'first' : 'second';
+/** Tells of a name whether the business knows it: then it is no riddle. */
+interface Known {
+  isService(name: string): boolean;
+  isPerson(name: string): boolean;
+}
+
+/** How the titles of a file are read: which part is the name, and of how many titles that is a guess. */
+interface TitleReading extends Known {
+  side: NameSide | null;
+  guessed: number;
 }
 
 /**
- * Which part of a title is the name. A number between the parts stands behind its person; one at the end may stand
- * behind the whole. A part in small letters beside one with a capital is no name. Else the service is taken to come
- * first.
+ * Finds out which part of the titles of a file is the name. What is known of single titles counts first: a person or a
+ * service of the business, the guest. Then services, which repeat more often than names; then the looks of a name, two or
+ * more words with capitals, where it is alone on its side. What only looks tell, what is against them, and what nothing
+ * tells, is a guess that a person is told of.
  */
-function nameIn([first, second]: [string, string], phoneIn: NameSide | null, side: NameSide | null): NameSide {
-  if (phoneIn === 'first') return 'first';
-  return side ?? (isSmall(second) && !isSmall(first) ? 'first' : 'second');
+export function readTitles(
+  events: Iterable<ReadonlyMap<string, readonly ContentLine[]>>,
+  names: KnownNames = { services: [], people: [] },
+): TitleReading {
+  const [services, people] = [new Set(names.services), new Set(names.people)];
+  const known: Known = { isService: name => services.has(nameKey(name)), isPerson: name => people.has(nameKey(name)) };
+  const titles = [...events].flatMap(event => {
+    const { parts, phoneIn } = titleOf(event.get('SUMMARY')?.[0]);
+    return parts === null ? [] : [{ parts, said: knownSide(parts, event, known), isOwn: phoneIn === 'first' }];
+  });
+  const said = alone(titles.map(one => one.said));
+  const repeats = sideOfRepeats(titles.map(({ parts }) => parts));
+  const looks = alone(titles.map(({ parts }) => sideOfLooks(parts)));
+  const side = said ?? (repeats !== null && looks !== null && looks !== repeats ? looks : (repeats ?? looks));
+  // Titles that are known to be written both ways tell nothing of the others.
+  const isMixed = said === null && titles.some(one => one.said !== null);
+  const isCertain = said !== null || (!isMixed && repeats !== null && side === repeats);
+  const isGuess = ({ parts, said, isOwn }: (typeof titles)[number]) =>
+    said === null && !isOwn && !isCertain && !(side === null && smallSide(parts) !== null);
+  return { ...known, side, guessed: titles.filter(isGuess).length };
+}
+
+/** The one side that is said at all; null where none or both are. */
+function alone(sides: readonly (NameSide | null)[]): NameSide | null {
+  const said = new Set(sides.filter(side => side !== null));
+  return said.size === 1 ? ([...said][0] ?? null) : null;
+}
+
+/** Services repeat more often than names. Null if neither does. */
+function sideOfRepeats(titles: readonly [string, string][]): NameSide | null {
+  const [firsts, seconds] = [0, 1].map(at => new Set(titles.map(parts => parts[at]?.toLowerCase())).size);
+  if (firsts === undefined || seconds === undefined || firsts === seconds) return null;
+  return firsts > seconds ? 'first' : 'second';
+}
+
+/** What the business or the guest tells of a title. */
+function knownSide(
+  [first, second]: [string, string],
+  event: ReadonlyMap<string, readonly ContentLine[]>,
+  { isService, isPerson }: Known,
+): NameSide | null {
+  const guest = guestOf(event);
+  const common = guest === undefined ? '' : nameKey(paramOf(guest, 'CN').trim());
+  const is = (part: string) => isPerson(part) || (common !== '' && nameKey(part) === common);
+  return alone([
+    is(first) ? 'first' : null,
+    is(second) ? 'second' : null,
+    isService(second) ? 'first' : null,
+    isService(first) ? 'second' : null,
+  ]);
+}
+
+const looksLikeName = (part: string): boolean => /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+$/u.test(part);
+
+/** The part that looks like a name of two or more words, where the other does not. */
+function sideOfLooks([first, second]: [string, string]): NameSide | null {
+  if (looksLikeName(first) === looksLikeName(second)) return null;
+  return looksLikeName(first) ? 'first' : 'second';
+}
+
+/** A part in small letters beside one with a capital is no name. */
+function smallSide([first, second]: [string, string]): NameSide | null {
+  if (isSmall(first) === isSmall(second)) return null;
+  return isSmall(second) ? 'first' : 'second';
 }
 
 const isSmall = (part: string): boolean => /^\p{Ll}/u.test(part);
 
 /** Reads guest, title and description. Each of several guests could be meant, so then only the title counts. */
-export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, side: NameSide | null): EventPerson {
+export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, reading: TitleReading): EventPerson {
   const { title, parts, status, ...written } = titleOf(event.get('SUMMARY')?.[0]);
-  const host = addressOf(event.get('ORGANIZER')?.[0]);
-  const guests = (event.get('ATTENDEE') ?? []).filter(
-    line =>
-      !isCompanion(line) && addressOf(line) !== host && !/^(?:CHAIR|NON-PARTICIPANT)$/i.test(paramOf(line, 'ROLE')),
-  );
-  const guest = guests.length === 1 ? guests[0] : undefined;
+  const guest = guestOf(event);
   const common = guest === undefined ? '' : paramOf(guest, 'CN').trim();
   const called = calledBy(guest);
   const declined = guest !== undefined && /^DECLINED$/i.test(paramOf(guest, 'PARTSTAT')) ? 'the guest declined' : '';
@@ -105,9 +163,21 @@ export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, sid
   }
   if (parts === null) return { name: title, service: '', ...also };
   const [first, second] = parts;
-  return nameIn(parts, written.phoneIn, side) === 'first'
-    ? { name: first, service: second, ...also }
-    : { name: second, service: first, ...also };
+  // A number between the parts stands behind its person, one at the end perhaps behind the whole. Where nothing tells the
+  // service is taken to come first.
+  const own = written.phoneIn === 'first' ? 'first' : knownSide(parts, event, reading);
+  const side = own ?? reading.side ?? smallSide(parts) ?? 'second';
+  return side === 'first' ? { name: first, service: second, ...also } : { name: second, service: first, ...also };
+}
+
+/** The one guest of an event; several could each be meant. */
+function guestOf(event: ReadonlyMap<string, readonly ContentLine[]>): ContentLine | undefined {
+  const host = addressOf(event.get('ORGANIZER')?.[0]);
+  const guests = (event.get('ATTENDEE') ?? []).filter(
+    line =>
+      !isCompanion(line) && addressOf(line) !== host && !/^(?:CHAIR|NON-PARTICIPANT)$/i.test(paramOf(line, 'ROLE')),
+  );
+  return guests.length === 1 ? guests[0] : undefined;
 }
 
 /** The people who come along with the person of an event that we exported. */

@@ -5,7 +5,7 @@ import { ImportRefusal } from '../../refusal.ts';
 import { limits, type ReadOptions, type Table } from '../../table/table.ts';
 import { type ContentLine, contentLines, paramOf, textOf } from '../cards/content-lines.ts';
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
-import { companionsOf, nameSideOf, notesOf, personOf, titleOf, withoutOwnNumbers } from './event-person.ts';
+import { companionsOf, notesOf, personOf, readTitles, withoutOwnNumbers } from './event-person.ts';
 import { cellOf, dayIn, lastDayBy, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
 import { guestReference } from './guest-reference.ts';
 import { repeatedDays } from './repeated-days.ts';
@@ -26,8 +26,8 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const events = eventsIn(lines);
   const zoneOf = zonesIn(lines);
   const latest = newestOf(events);
-  const side = nameSideOf(latest.map(event => titleOf(first(event, 'SUMMARY'))));
-  const people = new Map(latest.map(event => [event, personOf(event, side)]));
+  const titles = readTitles(latest, options.known);
+  const people = new Map(latest.map(event => [event, personOf(event, titles)]));
   const ownNumber = withoutOwnNumbers(people.values());
   const changed = changedDays(latest, zoneOf);
   const cutInTwo = new Set(latest.filter(changesLaterDays).map(event => textIn(event, 'UID')));
@@ -58,6 +58,7 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
     ...letters,
     notes: [
       ...(letters.encodingCertain === false ? [{ code: 'encoding-guessed' as const }] : []),
+      ...(titles.guessed === 0 ? [] : [{ code: 'titles-guessed' as const, count: titles.guessed }]),
       ...(repeating === 0 ? [] : [{ code: 'repeating-events' as const, count: repeating }]),
     ],
   };

@@ -84,6 +84,8 @@ export const noteWords: typeof notes = {
     `${plural(count ?? 0, 'formule n’a jamais été calculée et compte comme vide', 'formules n’ont jamais été calculées et comptent comme vides')}. Ouvrez le fichier dans votre tableur, enregistrez-le, puis choisissez-le de nouveau.`,
   'macros-ignored': () => 'Le classeur contient des macros. Elles n’ont pas été exécutées.',
   'not-people': count => `${plural(count ?? 0, 'ligne ignorée', 'lignes ignorées')} (totaux ou titres).`,
+  'titles-guessed': count =>
+    `${plural(count ?? 0, 'titre ne dit pas', 'titres ne disent pas')} où est le nom. Vérifiez les deux colonnes.`,
   'repeating-events': count =>
     `${plural(count ?? 0, 'rendez-vous se répète', 'rendez-vous se répètent')}. Chaque jour des prochaines semaines est une ligne.`,
 };

@@ -1,0 +1,79 @@
+/** Which part of an event's title is the name, where no service repeats: by what is known, else a guess that is told. */
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../../src-main/import/table/read-table.ts';
+import type { ReadOptions } from '../../../src-main/import/table/table.ts';
+
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
+const calendar = (...parts: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR', ''].join('\r\n');
+const table = (text: string, options: ReadOptions) => readTable(Buffer.from(text), 'book.ics', options);
+
+describe('which part of a title is the name, where no service repeats', () => {
+  const PARTS = [
+    ['Ama Mensah', 'Braids'],
+    ['Kofi Owusu', 'Beard trim'],
+    ['Esi Nyarko', 'Nails'],
+  ] as const;
+  const written: [string, (name: string, service: string) => string][] = [
+    ['Name – Service', (name, service) => `${name} – ${service}`],
+    ['Service – Name', (name, service) => `${service} – ${name}`],
+    ['Name: Service', (name, service) => `${name}: ${service}`],
+    ['Name (Service)', (name, service) => `${name} (${service})`],
+  ];
+  const read = async (titles: string[], known?: ReadOptions['known'], guests: readonly string[] = []) => {
+    const events = titles.map((title, index) =>
+      event(
+        `UID:${index}`,
+        `SUMMARY:${title}`,
+        'DTSTART:20270111T090000',
+        ...(guests[index] === undefined ? [] : [`ATTENDEE;CN=${guests[index]}:mailto:a@x.y`]),
+      ),
+    );
+    const found = await table(calendar(...events), known === undefined ? {} : { known });
+    const [at, of] = ['Client name', 'Service'].map(head => found.rows[0]?.indexOf(head) ?? -1);
+    return { told: found.rows.slice(1).map(row => [row[at ?? -1], row[of ?? -1]]), notes: found.notes };
+  };
+
+  it.each(written)('%s: by the looks of a name, and a person is told that it is a guess', async (_, title) => {
+    const { told, notes } = await read(PARTS.map(([name, service]) => title(name, service)));
+    expect(told).toEqual(PARTS);
+    expect(notes).toEqual([{ code: 'titles-guessed', count: 3 }]);
+  });
+
+  it.each(written)('%s: a service of the business tells it for all, and nothing is guessed', async (_, title) => {
+    const { told, notes } = await read(
+      PARTS.map(([name, service]) => title(name, service)),
+      { services: ['nails'], people: [] },
+    );
+    expect(told).toEqual(PARTS);
+    expect(notes).toEqual([]);
+  });
+
+  it('a person of the business tells it, against what repeats and what looks like a name', async () => {
+    const titles = ['Abena – Hot Stone', 'Abena – Deep Tissue', 'Abena – Hand Care'];
+    expect((await read(titles, { services: [], people: ['abena'] })).told).toEqual(
+      ['Hot Stone', 'Deep Tissue', 'Hand Care'].map(service => ['Abena', service]),
+    );
+  });
+
+  it('the guest of one event tells it for the others', async () => {
+    const { told, notes } = await read(['Ama – Braids', 'Kofi – Nails'], undefined, ['Ama']);
+    expect(told).toEqual([
+      ['Ama', 'Braids'],
+      ['Kofi', 'Nails'],
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  it('one client of many services: what repeats is against the looks of a name, and is asked about', async () => {
+    const { told, notes } = await read(['Ama Mensah – Braids', 'Ama Mensah – Nails']);
+    expect(told).toEqual([
+      ['Ama Mensah', 'Braids'],
+      ['Ama Mensah', 'Nails'],
+    ]);
+    expect(notes).toEqual([{ code: 'titles-guessed', count: 2 }]);
+  });
+
+  it('where nothing tells, it is a guess', async () => {
+    expect((await read(['Ama – Braids', 'Kofi – Nails'])).notes).toEqual([{ code: 'titles-guessed', count: 2 }]);
+  });
+});
