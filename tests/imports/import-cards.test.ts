@@ -25,6 +25,21 @@ test('contact cards are people, their further numbers kept and their groups join
   expect(whole.otherPhones).toMatchObject([{ phone: '+233302123456', label: 'Work', textable: false }]);
 });
 
+test('a person who is known tells which part of a calendar’s titles is the name; nobody known, it is said to be a guess', async () => {
+  const desk = await openDesk();
+  const titles = calendar(
+    event('a', '20270106T090000Z', 'Abena – Deep Tissue'),
+    event('b', '20270106T100000Z', 'Yaw – Hot Stone'),
+  );
+  const guessed = await open(desk, titles, 'book.ics');
+  expect(guessed.notes).toEqual([{ code: 'titles-guessed', count: 2 }]);
+  await desk.call('import.discard', { draftId: guessed.draftId });
+  await desk.person('Abena', '0244100201');
+  const found = await open(desk, titles, 'book.ics');
+  expect(found.notes).toEqual([]);
+  expect(found.columns.find(({ field }) => field === 'name')?.samples).toEqual(['Abena', 'Yaw']);
+});
+
 test('a calendar file is appointments on the business’s wall; sent again it moves and cancels by its own references', async () => {
   const desk = await openDesk();
   const settings = await desk.call('settings.get');
