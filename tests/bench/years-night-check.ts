@@ -25,7 +25,10 @@ export async function askedUntil(
 /** How long an answer takes during the first night check after a start, which reads every one of so many texts. */
 export async function whileCheckedByNight(test: TestApp, texts: number): Promise<BenchRow> {
   const start = performance.now();
-  const isTold = () => test.events.some(event => event.type === 'changed' && event.topics === CHANGES.nightCheck);
+  const isTold = () => {
+    if (test.failures.length > 0) throw test.failures[0];
+    return test.events.some(event => event.type === 'changed' && event.topics === CHANGES.nightCheck);
+  };
   const { longest, asked } = await askedUntil(test, isTold);
   const seconds = (performance.now() - start) / 1000;
   const { nightCheck } = await test.call('today.get');
