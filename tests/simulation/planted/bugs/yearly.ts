@@ -62,7 +62,7 @@ export const yearlyBugs: readonly PlantedBug[] = [
     name: 'a birthday text goes on the day that was corrected',
     find: 'AND (substr(v.value, -5) = substr(k.yearly_on, -5) OR',
     replace: "AND (substr(v.value, -5) <> '' OR",
-    caughtBy: 'simulation',
+    caughtBy: by(TEXTS, 'a date that is corrected takes its text along, and back'),
   }),
   yearly({
     name: 'whoever is entered after the hour of their day is called missed',
