@@ -201,9 +201,11 @@ CREATE TABLE rules (
   max_days_early INTEGER,
   enabled INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX rules_by_history ON rules (id) WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
+CREATE INDEX rules_by_history ON rules (id)
+  WHERE enabled = 1 AND (due ->> '$.to' IN ('missed', 'not-back') OR applies_to ->> '$.kind' = 'missed-lately');
 CREATE VIEW rules_on_history AS
-  SELECT id FROM rules INDEXED BY rules_by_history WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
+  SELECT id FROM rules INDEXED BY rules_by_history
+  WHERE enabled = 1 AND (due ->> '$.to' IN ('missed', 'not-back') OR applies_to ->> '$.kind' = 'missed-lately');
 CREATE TABLE yearly_rules (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,

@@ -30,6 +30,8 @@ const keyStates: Record<SignIn, Record<KeyState, string>> = {
 function whoOf(which: RuleFor, group: string): { text: string; after: string } {
   if (which.kind === 'service') return { text: `everyone booked for “${which.service}”`, after: ' ' };
   if (which.kind === 'staff') return { text: `everyone booked with “${which.staff}”`, after: ' ' };
+  if (which.kind === 'missed-lately')
+    return { text: 'everyone who missed one of their last three visits', after: ', ' };
   return { text: which.kind === 'group' ? `everyone in “${group}”` : 'everyone', after: ' with an appointment ' };
 }
 
@@ -337,6 +339,7 @@ export const words = {
       service: 'Those for a service',
       staff: 'Those with somebody of the staff',
       group: 'Those of people in a group',
+      'missed-lately': 'Those of people who missed one of their last three',
     },
     service: 'Service',
     staff: 'Staff',

@@ -90,7 +90,12 @@ export type RuleFor =
   | { kind: 'all' }
   | { kind: 'service'; service: string }
   | { kind: 'staff'; staff: string }
-  | { kind: 'group'; groupId: number };
+  | { kind: 'group'; groupId: number }
+  /** People who missed one of their last three marked visits. */
+  | { kind: 'missed-lately' };
+
+/** So many of a person's last marked visits are looked at by a rule for who missed one. */
+export const VISITS_LOOKED_AT = 3;
 
 /** `earlier`: the last allowed minute before. `later`: the first one after, never at or after the start. */
 export type WhenOutsideWindow = 'earlier' | 'later' | 'skip';

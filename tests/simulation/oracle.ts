@@ -5,7 +5,7 @@
  */
 import type { Holiday } from '../../src-shared/model/settings.ts';
 import type { RuleWhen, WhenOutsideWindow } from '../../src-shared/model/template.ts';
-import { isBack } from './acts/who-is-back.ts';
+import { hasMissedLately, isBack } from './acts/who-is-back.ts';
 import { type OracleComparison, sideIn } from './outside/sides.ts';
 import { dayAfter, instantAt, wallAt } from './outside/zones.ts';
 
@@ -31,6 +31,8 @@ export interface OracleRule {
   when: RuleWhen;
   whenOutsideWindow: WhenOutsideWindow;
   enabled: boolean;
+  /** Only for who missed one of their last three visits. */
+  isForMissedLately?: boolean;
 }
 
 export interface Oracle {
@@ -168,6 +170,7 @@ export function wantedOf(oracle: Oracle, visitId: number, now: number): WantedTe
   const startAt = instantAt(visit.start, visit.zone);
   return [...oracle.rules].flatMap(([ruleId, rule]): WantedText[] => {
     if (!isFor(visit, rule.when, startAt <= now) || isBack(oracle.visits, visitId, rule.when)) return [];
+    if (rule.isForMissedLately && !hasMissedLately(oracle.visits, visitId)) return [];
     const dueAt = dueOf(visit, rule, oracle.settings);
     if (!rule.enabled || dueAt === null) return [];
     const key = keyOf(visit.service, ruleId);

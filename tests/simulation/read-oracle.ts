@@ -25,7 +25,9 @@ export function readOracle(file: string, before: Oracle): Oracle {
       due: string;
       whenOutsideWindow: WhenOutsideWindow;
       enabled: number;
-    }>('SELECT id, template_id, due, when_outside_window AS whenOutsideWindow, enabled FROM rules');
+      forWhom: string;
+    }>(`SELECT id, template_id, due, when_outside_window AS whenOutsideWindow, enabled, applies_to ->> '$.kind' AS forWhom
+        FROM rules`);
     const others = new Set([...before.others.values()].map(({ templateId }) => templateId));
     const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates').filter(
       ({ id }) => !others.has(id),
@@ -54,9 +56,12 @@ export function readOracle(file: string, before: Oracle): Oracle {
         ]),
       ),
       rules: new Map(
-        rules.map(({ id, template_id, due, whenOutsideWindow, enabled }) => [
+        rules.map(({ id, template_id, due, whenOutsideWindow, enabled, forWhom }) => [
           id,
-          { templateId: template_id, when: JSON.parse(due), whenOutsideWindow, enabled: enabled === 1 },
+          {
+            ...{ templateId: template_id, when: JSON.parse(due), whenOutsideWindow, enabled: enabled === 1 },
+            isForMissedLately: forWhom === 'missed-lately',
+          },
         ]),
       ),
       templates: new Map(templates.map(({ id, body }) => [id, body])),

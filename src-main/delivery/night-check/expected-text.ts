@@ -134,8 +134,16 @@ function isOpenThere(tables: Tables, phone: E164 | null, at: Instant): boolean {
   return isOpenAt(at, zone, window);
 }
 
-function isForAppointment(tables: Tables, rule: Rule, { service, staff }: StoredAppointment, contact: number): boolean {
+function isForAppointment(tables: Tables, rule: Rule, visit: StoredAppointment, contact: number): boolean {
   const { appliesTo } = rule;
+  const { service, staff } = visit;
+  if (appliesTo.kind === 'missed-lately') {
+    const marked = tables.appointments
+      .ofContact(contact)
+      .filter(({ id, status }) => id !== visit.id && (status === 'arrived' || status === 'no-show'));
+    const newestFirst = marked.sort((a, b) => msOf(b.startAt) - msOf(a.startAt) || b.id - a.id);
+    return newestFirst.slice(0, 3).some(({ status }) => status === 'no-show');
+  }
   if (appliesTo.kind === 'service') return tables.services.keyOf(appliesTo.service) === tables.services.keyOf(service);
   if (appliesTo.kind === 'staff') return nameKey(appliesTo.staff) === nameKey(staff);
   return appliesTo.kind === 'all' || tables.templates.ruleGroupsOf(contact).has(appliesTo.groupId);

@@ -17,7 +17,7 @@ import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
 import { whyNotTexted } from '../messages/may-be-texted.ts';
 import type { BlockedByRule, TermsOfPromotion } from '../rulebook/rulebook.ts';
-import { type HistoryVisit, type ServiceKey, whyNotBroughtBack } from './bringing-back/visit-history.ts';
+import { type HistoryVisit, missedLately, type ServiceKey, whyNotBroughtBack } from './bringing-back/visit-history.ts';
 import { appointmentTemplateValues } from './template-values.ts';
 
 /** The rule of which somebody reads other words than its own. */
@@ -120,18 +120,20 @@ export function planReminders(input: PlanInput): WantedReminder[] {
  */
 export function ruleAppliesTo(
   appliesTo: RuleFor,
-  { service, staff }: Pick<StoredAppointment, 'service' | 'staff'>,
-  { groups, serviceKey }: Pick<PlanInput, 'groups' | 'serviceKey'>,
+  visit: Pick<StoredAppointment, 'id' | 'service' | 'staff'>,
+  { groups, serviceKey, history }: Pick<PlanInput, 'groups' | 'serviceKey' | 'history'>,
 ): boolean {
   switch (appliesTo.kind) {
     case 'all':
       return true;
     case 'service':
-      return serviceKey(appliesTo.service) === serviceKey(service);
+      return serviceKey(appliesTo.service) === serviceKey(visit.service);
     case 'staff':
-      return nameKey(appliesTo.staff) === nameKey(staff);
+      return nameKey(appliesTo.staff) === nameKey(visit.staff);
     case 'group':
       return groups.has(appliesTo.groupId);
+    case 'missed-lately':
+      return missedLately({ visit, history });
   }
 }
 

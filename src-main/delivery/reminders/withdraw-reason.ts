@@ -60,10 +60,10 @@ function reasonNothingIsWanted(
   if (!statusAllowsText(rule.when, appointment, now) && (status === 'arrived' || status === 'no-show')) return status;
   if (!rule.enabled) return 'rule-off';
   if (bringsBack(rule.when) && !statusAllowsText(rule.when, appointment, now)) return 'not-marked';
-  const of = { groups: tables.templates.ruleGroupsOf(contactId), serviceKey: tables.services.keyOf };
-  if (!ruleAppliesTo(rule.appliesTo, appointment, of)) return 'not-for-it';
   const history = readsHistory(rule) ? tables.appointments.history.of(contactId) : [];
-  return whyNotBroughtBack(rule, { visit: appointment, history, serviceKey: of.serviceKey });
+  const of = { groups: tables.templates.ruleGroupsOf(contactId), serviceKey: tables.services.keyOf, history };
+  if (!ruleAppliesTo(rule.appliesTo, appointment, of)) return 'not-for-it';
+  return whyNotBroughtBack(rule, { ...of, visit: appointment });
 }
 
 /** The appointment was moved to a time for which the rule asks for nothing, or it has begun; null for neither. */

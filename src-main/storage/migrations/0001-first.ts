@@ -259,9 +259,11 @@ CREATE TABLE rules (
 ) STRICT;
 -- The rules whose texts about one appointment depend on a person's others. There are none as a rule, and the index
 -- makes asking for them cheap for every appointment that an import brings.
-CREATE INDEX rules_by_history ON rules (id) WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
+CREATE INDEX rules_by_history ON rules (id)
+  WHERE enabled = 1 AND (due ->> '$.to' IN ('missed', 'not-back') OR applies_to ->> '$.kind' = 'missed-lately');
 CREATE VIEW rules_on_history AS
-  SELECT id FROM rules INDEXED BY rules_by_history WHERE enabled = 1 AND due ->> '$.to' IN ('missed', 'not-back');
+  SELECT id FROM rules INDEXED BY rules_by_history
+  WHERE enabled = 1 AND (due ->> '$.to' IN ('missed', 'not-back') OR applies_to ->> '$.kind' = 'missed-lately');
 
 -- A standing order of texts on a yearly date of people, such as a birthday (docs/delivery.md §18).
 CREATE TABLE yearly_rules (

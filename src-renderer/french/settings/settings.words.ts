@@ -30,6 +30,7 @@ const keyStates: Record<SignIn, Record<KeyState, string>> = {
 function whoOf(which: RuleFor, group: string): string {
   if (which.kind === 'service') return `toute personne qui a rendez-vous pour « ${which.service} »`;
   if (which.kind === 'staff') return `toute personne qui a rendez-vous avec « ${which.staff} »`;
+  if (which.kind === 'missed-lately') return 'toute personne qui a manqué un de ses trois derniers rendez-vous';
   return which.kind === 'group'
     ? `toute personne du groupe « ${group} » qui a rendez-vous`
     : 'toute personne qui a rendez-vous';
@@ -339,6 +340,7 @@ export const words: typeof english = {
       service: 'Ceux d’une prestation',
       staff: 'Ceux d’un collaborateur',
       group: 'Ceux d’un groupe de personnes',
+      'missed-lately': 'Ceux de qui a manqué un de ses trois derniers',
     },
     service: 'Prestation',
     staff: 'Collaborateur',

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
 import { MOST } from './rule-draft.ts';
 
-const KINDS: readonly RuleFor['kind'][] = ['all', 'service', 'staff', 'group'];
+const KINDS: readonly RuleFor['kind'][] = ['all', 'service', 'staff', 'group', 'missed-lately'];
 
 /** Edits which appointments a rule applies to: all, or those of a service, a member of staff, or a group's people. */
 export function AppliesToFields({
@@ -68,6 +68,7 @@ export function AppliesToFields({
 function beginning(kind: RuleFor['kind'], [first]: readonly Group[]): RuleFor {
   switch (kind) {
     case 'all':
+    case 'missed-lately':
       return { kind };
     case 'service':
       return { kind, service: '' };

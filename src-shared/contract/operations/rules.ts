@@ -27,6 +27,7 @@ const appliesTo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('service'), service: text(100) }),
   z.object({ kind: z.literal('staff'), staff: text(100) }),
   z.object({ kind: z.literal('group'), groupId: id }),
+  z.object({ kind: z.literal('missed-lately') }),
 ]);
 export const ruleInput = z
   .object({

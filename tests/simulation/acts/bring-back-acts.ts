@@ -30,6 +30,19 @@ async function ruleThatBringsBack(bench: Bench): Promise<void> {
   });
 }
 
+/** A reminder only for who missed one of their last three visits. */
+async function secondReminder(bench: Bench): Promise<void> {
+  const { random, oracle } = bench;
+  const [id, { templateId }] = random.pick([...oracle.rules]);
+  const when = { kind: 'hours-before' as const, hours: random.pick([1, 2, 24]) };
+  const asked = aRule({ id, name: `Rule ${id}`, templateId, when, appliesTo: { kind: 'missed-lately' } });
+  bench.count('a rule for who missed one of three');
+  await ask(bench, 'rules.save', asked, () => {
+    const rule = { templateId, when, whenOutsideWindow: 'earlier' as const, enabled: true, isForMissedLately: true };
+    bench.oracle.rules.set(id, rule);
+  });
+}
+
 /** Books somebody for in a few minutes, so that they can be marked soon. */
 async function bookForNow(bench: Bench, contactId: number): Promise<void> {
   const { oracle, computer, trace } = bench;
@@ -67,7 +80,7 @@ export async function playBringBack(bench: Bench): Promise<void> {
     async () => {},
   ]);
   const acts: ((bench: Bench) => Promise<void>)[] = [
-    ...(random.chance(0.4) ? [ruleThatBringsBack] : []),
+    ...(random.chance(0.4) ? [ruleThatBringsBack] : random.chance(0.2) ? [secondReminder] : []),
     ...(oracle.visits.size < MOST ? [(at: Bench) => bookForNow(at, person)] : []),
     at => pass(at, 25 * MINUTE),
     at => markAllOf(at, person),

@@ -26,6 +26,17 @@ export function isBack(visits: ReadonlyMap<number, KnownVisit>, visitId: number,
   });
 }
 
+/** Tells whether somebody missed one of their last three visits that were marked, besides this one. */
+export function hasMissedLately(visits: ReadonlyMap<number, KnownVisit>, visitId: number): boolean {
+  const own = visits.get(visitId);
+  return [...visits]
+    .filter(([id, one]) => id !== visitId && one.contactId === own?.contactId)
+    .filter(([, { status }]) => status === 'arrived' || status === 'no-show')
+    .sort(([a, one], [b, other]) => instantAt(other.start, other.zone) - instantAt(one.start, one.zone) || b - a)
+    .slice(0, 3)
+    .some(([, { status }]) => status === 'no-show');
+}
+
 /** Tells whether a rule is for who did not come, or for who has not been back. */
 export function isToBringBack(rules: ReadonlyMap<number, { when: RuleWhen }>, ruleId: number): boolean {
   const when = rules.get(ruleId)?.when;

@@ -4,12 +4,13 @@
  * whatever wrote the appointment.
  */
 import type { WithdrawReason } from '../../../../src-shared/model/message.ts';
+import type { Rule } from '../../../../src-shared/model/template.ts';
 import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import { type Instant, msOf } from '../../../../src-shared/time/instant.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { type Circumstances, reconcileAppointment, reconcileAppointmentUnder } from '../reconcile.ts';
 import { appointmentsToReplan, SLACK_DAYS } from '../replan-scope.ts';
-import { readsHistory, whyNotBroughtBack } from './visit-history.ts';
+import { missedLately, readsHistory, type VisitAmongOthers, whyNotBroughtBack } from './visit-history.ts';
 
 /** So many people are looked at in the transaction that wrote their appointments; of more, all are soon after. */
 const WITH_THE_CHANGE = 100;
@@ -59,7 +60,7 @@ function appointmentsConcerned(tables: Tables, contactId: number, now: Instant):
       const { when } = rule;
       const days = when.kind === 'days-after' ? when.days : 0;
       const isRecent = msOf(visit.startAt) + (days + SLACK_DAYS) * DAY_MS > msOf(now);
-      return isRecent && whyNotBroughtBack(rule, { visit, history, serviceKey }) === null;
+      return isRecent && mayApply(rule, { visit, history, serviceKey });
     }),
   );
   const withText = tables.messages.appointmentsWithLive(
@@ -67,4 +68,8 @@ function appointmentsConcerned(tables: Tables, contactId: number, now: Instant):
     rules.map(({ id }) => id),
   );
   return new Set([...withText, ...mayWant.map(({ id }) => id)]);
+}
+
+function mayApply(rule: Rule, asked: VisitAmongOthers): boolean {
+  return (rule.appliesTo.kind !== 'missed-lately' || missedLately(asked)) && whyNotBroughtBack(rule, asked) === null;
 }

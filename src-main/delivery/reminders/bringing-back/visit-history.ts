@@ -4,7 +4,12 @@
  * theirs is written.
  */
 import type { AppointmentStatus } from '../../../../src-shared/model/appointment.ts';
-import { bringsBack, type Rule, type WhyNotBroughtBack } from '../../../../src-shared/model/template.ts';
+import {
+  bringsBack,
+  type Rule,
+  VISITS_LOOKED_AT,
+  type WhyNotBroughtBack,
+} from '../../../../src-shared/model/template.ts';
 import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import { type Instant, msOf } from '../../../../src-shared/time/instant.ts';
 
@@ -19,7 +24,7 @@ export interface HistoryVisit {
   status: Exclude<AppointmentStatus, 'cancelled'>;
 }
 
-/** What a rule that brings people back asks about: one visit of a person among all of theirs. */
+/** What such a rule asks about: one visit of a person among all of theirs. */
 export interface VisitAmongOthers {
   visit: { id: number; startAt: Instant };
   /** All of the person's appointments that are not cancelled, in any order; the visit itself may be one of them. */
@@ -28,8 +33,23 @@ export interface VisitAmongOthers {
 }
 
 /** Tells whether the plan of a rule depends on the other appointments of a person. */
-export function readsHistory({ enabled, when }: Pick<Rule, 'enabled' | 'when'>): boolean {
-  return enabled && bringsBack(when);
+export function readsHistory({ enabled, when, appliesTo }: Pick<Rule, 'enabled' | 'when' | 'appliesTo'>): boolean {
+  return enabled && (bringsBack(when) || appliesTo.kind === 'missed-lately');
+}
+
+/**
+ * Tells whether a person missed one of the last three visits that were marked, besides this one. What was cancelled, and
+ * what nobody marked, does not count.
+ */
+export function missedLately({
+  visit,
+  history,
+}: Pick<VisitAmongOthers, 'history'> & { visit: { id: number } }): boolean {
+  return history
+    .filter(({ id, status }) => id !== visit.id && (status === 'arrived' || status === 'no-show'))
+    .sort((a, b) => (a.startAt === b.startAt ? b.id - a.id : a.startAt < b.startAt ? 1 : -1))
+    .slice(0, VISITS_LOOKED_AT)
+    .some(({ status }) => status === 'no-show');
 }
 
 /**

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type HistoryVisit,
+  missedLately,
   readsHistory,
   whyNotBroughtBack,
 } from '../../../../src-main/delivery/reminders/bringing-back/visit-history.ts';
@@ -77,6 +78,44 @@ test('other rules ask nothing of the history', () => {
   expect(why('arrived', [booked])).toBeNull();
   expect(why('not-missed', [booked])).toBeNull();
   const when = { kind: 'days-after', days: 5, at: '10:00', to: 'missed' } as const;
-  expect([readsHistory({ enabled: true, when }), readsHistory({ enabled: false, when })]).toEqual([true, false]);
-  expect(readsHistory({ enabled: true, when: { ...when, to: 'arrived' } })).toBe(false);
+  const all = { kind: 'all' } as const;
+  const reads = (enabled: boolean, to: AfterTo, appliesTo: RuleFor = all) =>
+    readsHistory({ enabled, when: { ...when, to }, appliesTo });
+  expect([reads(true, 'missed'), reads(false, 'missed'), reads(true, 'arrived')]).toEqual([true, false, false]);
+  const lately = { kind: 'missed-lately' } as const;
+  expect([reads(true, 'arrived', lately), reads(false, 'arrived', lately)]).toEqual([true, false]);
+});
+
+describe('who missed one of their last three', () => {
+  const lately = (...statuses: HistoryVisit['status'][]) =>
+    missedLately({
+      visit: VISIT,
+      // The newest first; the second stands in the list of the visit itself.
+      history: statuses.map((status, index) => ({
+        id: 20 + index,
+        service: '',
+        status,
+        startAt: day(`${30 - index}`),
+      })),
+    });
+
+  test('missed any of three', () => {
+    expect(lately('no-show', 'arrived', 'arrived')).toBe(true);
+    expect(lately('arrived', 'arrived', 'no-show')).toBe(true);
+  });
+
+  test('is not who missed the fourth', () => {
+    expect(lately('arrived', 'arrived', 'arrived', 'no-show')).toBe(false);
+  });
+
+  test('is told by marked visits alone', () => {
+    expect(lately('booked', 'confirmed', 'arrived', 'arrived', 'no-show')).toBe(true);
+    expect(lately()).toBe(false);
+    expect(lately('booked')).toBe(false);
+  });
+
+  test('is not told by the visit itself', () => {
+    const own = { ...VISIT, service: '', status: 'no-show' } as const;
+    expect(missedLately({ visit: VISIT, history: [own] })).toBe(false);
+  });
 });

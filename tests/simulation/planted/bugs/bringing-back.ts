@@ -96,4 +96,19 @@ export const bringingBackBugs: readonly PlantedBug[] = [
     replace: 'CREATE TRIGGER consents_touch_delete AFTER DELETE ON group_members',
     caughtBy: by(PROMOTIONS_TEST, 'is cancelled at the service when the yes is taken back'),
   }),
+  history({
+    name: 'one of the last three visits is looked for among those not marked too',
+    find: "id !== visit.id && (status === 'arrived' || status === 'no-show'))\n    .sort(",
+    replace: 'id !== visit.id)\n    .sort(',
+    caughtBy: by('tests/delivery/reminders/bringing-back/visit-history.test.ts', 'is told by marked visits alone'),
+  }),
+  people({
+    name: 'a mark leaves the second reminder of an appointment to come as it is',
+    find: "(rule.appliesTo.kind !== 'missed-lately' || missedLately(asked))",
+    replace: "rule.appliesTo.kind !== 'missed-lately'",
+    caughtBy: by(
+      'tests/delivery/reminders/bringing-back/second-reminder.test.ts',
+      'who never missed gets one reminder',
+    ),
+  }),
 ];

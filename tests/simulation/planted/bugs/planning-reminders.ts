@@ -180,7 +180,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   planReminders({
     name: 'a rule for a service knows none of its other names',
-    find: 'serviceKey(appliesTo.service) === serviceKey(service)',
+    find: 'serviceKey(appliesTo.service) === serviceKey(visit.service)',
     replace: 'nameKey(appliesTo.service) === nameKey(service)',
     caughtBy: by('tests/services/services.test.ts', 'joined, other names get its reminder'),
   }),
