@@ -23,6 +23,7 @@ import { rulebook } from './rulebook/rulebook.ts';
 import { services } from './services/services.ts';
 import { settings } from './settings/settings.ts';
 import type { TeamOperation } from './team/team.ts';
+import { secondReminder } from './templates/second-reminder.ts';
 import { templates } from './templates/templates.ts';
 import { nightCheck } from './today/night-check.ts';
 import { today } from './today/today.ts';
@@ -99,6 +100,7 @@ function startModules(
     settings(world, ports, backup.beginDaily),
     contacts(world, ports),
     templates(world),
+    secondReminder(world),
     services(world),
     hours(world),
     appointments(world),

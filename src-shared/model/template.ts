@@ -94,6 +94,18 @@ export type RuleFor =
   /** People who missed one of their last three marked visits. */
   | { kind: 'missed-lately' };
 
+/** A second reminder for people who missed one of their last three, as it is proposed. */
+export interface SecondReminder {
+  /** The people who missed one of their last three marked visits. */
+  people: number;
+  /** The texts that it would send in a month, by their visits of the last three, and what they cost in credits. */
+  texts: number;
+  credits: number;
+  /** The template of the first reminder, and when the second would go. */
+  templateId: number;
+  when: RuleWhen;
+}
+
 /** So many of a person's last marked visits are looked at by a rule for who missed one. */
 export const VISITS_LOOKED_AT = 3;
 

@@ -193,6 +193,8 @@ const NEEDS: Needs = {
   'templates.remove': 'desk',
   'templates.preview': 'look',
   'rules.list': 'look',
+  'rules.secondReminder': 'look',
+  'rules.dismissSecond': 'owner',
   'rules.save': 'owner',
   'rules.remove': 'owner',
   'yearly.list': 'look',

@@ -117,6 +117,7 @@ describe('what each role may do', () => {
       'rulebook.check',
       'rulebook.overrule',
       'rulebook.tighten',
+      'rules.dismissSecond',
       'rules.remove',
       'rules.save',
       'services.merge',

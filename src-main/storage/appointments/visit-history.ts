@@ -2,6 +2,7 @@
  * Reads what rules ask of a person's other appointments, and which people's appointments were written since their texts
  * were last looked at. The triggers of the schema note them, so that no way to write an appointment can forget it.
  */
+import { VISITS_LOOKED_AT } from '../../../src-shared/model/template.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 
@@ -11,6 +12,13 @@ interface HistoryRow {
   service: string;
   startAt: Instant;
   status: 'booked' | 'confirmed' | 'arrived' | 'no-show';
+}
+
+/** Visits that were marked, people who missed one of their last three, and visits of those. */
+export interface MissedLately {
+  marked: number;
+  people: number;
+  visits: number;
 }
 
 export function visitHistory(db: Db) {
@@ -34,7 +42,25 @@ export function visitHistory(db: Db) {
              AND (o.status IN ('booked', 'confirmed') OR o.status = 'arrived' AND o.service = v.service)))`,
     )
     .pluck();
+  const missing = db.prepare<{ from: string; monthsFrom: string; now: string }, MissedLately>(
+    `WITH visits AS (SELECT id, contact_id AS person, start_at, status FROM visible_appointments
+       WHERE start_at > @from AND start_at <= @now AND status <> 'cancelled'
+       UNION SELECT v.id, p.contact_id, v.start_at, v.status FROM visible_appointments v
+         JOIN appointment_people p ON p.appointment_id = v.id
+         WHERE v.start_at > @from AND v.start_at <= @now AND v.status <> 'cancelled'),
+     marked AS (SELECT person, status, row_number() OVER (PARTITION BY person ORDER BY start_at DESC, id DESC) AS nth
+       FROM visits WHERE status IN ('arrived', 'no-show')),
+     missing AS (SELECT DISTINCT person FROM marked WHERE nth <= ${VISITS_LOOKED_AT} AND status = 'no-show')
+     SELECT (SELECT count(*) FROM marked) AS marked, (SELECT count(*) FROM missing) AS people,
+       (SELECT count(*) FROM visits WHERE person IN (SELECT person FROM missing) AND start_at > @monthsFrom) AS visits`,
+  );
   return {
+    /**
+     * Counts the marked visits since `from`, the people who missed one of their last three of them, and the visits of
+     * those people since `monthsFrom`.
+     */
+    missedLately: (from: Instant, monthsFrom: Instant, now: Instant): MissedLately =>
+      missing.get({ from, monthsFrom, now }) ?? { marked: 0, people: 0, visits: 0 },
     /** Returns all appointments of a person that are not cancelled, alone or with others, by start. */
     of: (contactId: number): HistoryRow[] => of.all({ contactId }),
     /** Returns people whose appointments were written while a rule asks about them, at most `limit`. */

@@ -90,6 +90,8 @@ export interface WorldFacts {
   nightCheck: StoredNightCheck | null;
   /** The digest of the country rules that planning last went by; '' before the first start. */
   plannedRules: string;
+  /** Somebody put away the proposal of a second reminder. */
+  secondReminderLeft: boolean;
 }
 
 /** The settings but for the senders, which have a table of their own (settings/senders.ts), and the facts. */
@@ -118,6 +120,7 @@ const firstState: WorldFacts = {
   removedBefore: null,
   nightCheck: null,
   plannedRules: '',
+  secondReminderLeft: false,
 };
 
 /** The first values of the settings; the first run sets those of the country. */

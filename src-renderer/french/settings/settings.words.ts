@@ -3,6 +3,7 @@ import type { AfterTo, RuleFor, RuleWhen } from '../../../src-shared/model/templ
 import type { RulePiece } from '../../settings/rules/rule-pieces.ts';
 import type { words as english } from '../../settings/settings.words.ts';
 import { plural, showList } from '../../ui/format.ts';
+import { countPeople, countTexts } from '../texts/counts.words.ts';
 
 const LOCKED =
   'Le trousseau de cet ordinateur est verrouillé. Ce qu’il contient reste. Déverrouillez-le, ou reconnectez-vous à l’ordinateur.';
@@ -375,6 +376,15 @@ export const words: typeof english = {
     },
     fromNowOn: 'Qui a son jour déjà passé ne reçoit rien. « Nouveau message » a des groupes pour cela.',
     whoCameHint: 'Qui n’est pas pointé à ce moment ne reçoit rien.',
+    second: {
+      name: 'Second rappel',
+      who: people => `${countPeople(people)} : un des trois derniers rendez-vous manqué.`,
+      price: (texts, cost) => `Un second rappel pour elles : environ ${countTexts(texts)} par mois, ${cost}.`,
+      evidence:
+        'Essai (Steiner 2018) : 4,4 % d’absents avec deux, 5,3 % avec un. Souvent absents : 20,5 % contre 24,2 %. Environ 27 seconds SMS sauvent une visite.',
+      open: 'Voir la règle',
+      dismiss: 'Pas maintenant',
+    },
     promotion: 'Une promotion suit les heures de chaque pays et sa règle d’accord.',
     dayWords: found =>
       `Le texte dit ${showList(found.map(word => `« ${word} »`))}, et cette règle peut l’envoyer un autre jour. Insérez plutôt le jour ou la date.`,

@@ -18,6 +18,7 @@ import { words } from '../settings.words.ts';
 import { isChanged, isRuleDraft, newRule, type RuleDraft } from './rule-draft.ts';
 import { RuleLine } from './rule-line.tsx';
 import css from './rules.module.css';
+import { SecondReminderNote } from './second-reminder.tsx';
 
 /** A rule that was there before stays where it is when it is saved. */
 const stay = () => {};
@@ -33,6 +34,10 @@ export function RulesPart() {
     kept: drafts.get(key),
     onChange: (draft: RuleDraft | null) => (draft === null ? drafts.drop(key) : drafts.set(key, draft)),
   });
+  const open = (draft: RuleDraft) => {
+    drafts.set('new', draft);
+    setAdding(true);
+  };
   const acts = (
     <Button icon={Plus} disabled={isAdding} onClick={() => setAdding(true)}>
       {words.rules.add}
@@ -41,6 +46,7 @@ export function RulesPart() {
   return (
     <Card title={words.rules.title} actions={templates && templates.length > 0 ? acts : undefined} flush>
       <ErrorNote failure={rules.error?.failure} />
+      {!isAdding && <SecondReminderNote onOpen={open} />}
       {!removal.proposals.proposed && <ErrorNote failure={removal.failure} />}
       {templates?.length === 0 && (
         <EmptyState

@@ -6,6 +6,7 @@ import {
   longestAfterDays,
   type Rule,
   type RuleWhen,
+  type SecondReminder,
   usualRule,
 } from '../../model/template.ts';
 import { act, read } from '../op.ts';
@@ -47,6 +48,9 @@ export const ruleInput = z
 
 export const rules = {
   'rules.list': read(none).gives<Rule[]>(),
+  /** A second reminder where it pays; null where nothing speaks for it yet, or somebody put the proposal away. */
+  'rules.secondReminder': read(none).gives<SecondReminder | null>(),
+  'rules.dismissSecond': act(none).gives<null>(),
   'rules.save': act(ruleInput).gives<Rule>(),
   'rules.remove': act(z.object({ id, endsComparison })).gives<null>(),
 };

@@ -57,6 +57,23 @@ const textsOf = async (appointmentId: number) => {
   return rows.filter(row => row.appointmentId === appointmentId);
 };
 
+test('a second reminder is proposed with its price; one press opens the rule, and nothing is switched on', async () => {
+  await goTo(page, '/reminders');
+  await page.getByText(/^\d+ people missed one of their last three visits\.$/).waitFor();
+  await page.getByText(/^A second reminder for them: about \d+ texts? a month, \d+ credits?\.$/).waitFor();
+  await look(page, 'second reminder proposed');
+  const before = await ask(page, 'rules.list', undefined);
+  await press('Look at the rule');
+  await ruleLine(page)
+    .getByText(/^Text everyone who missed one of their last three visits, 3 days before at \d\d:\d\d using/)
+    .waitFor();
+  await look(page, 'second reminder filled in');
+  expect(await ask(page, 'rules.list', undefined)).toEqual(before);
+  await press('Discard');
+  await press('Not now');
+  await page.getByText(/missed one of their last three visits/).waitFor({ state: 'detached' });
+});
+
 test('who did not come is asked back by a rule, and the question before it names them', async () => {
   const { id } = await whoCame('Esi Owusu-Afriyie', '0244100901', 1, 'no-show');
   await makeRule('Missed you', 'missed', 2);
