@@ -381,7 +381,7 @@ export const words: typeof english = {
       who: people => `${countPeople(people)} : un des trois derniers rendez-vous manqué.`,
       price: (texts, cost) => `Un second rappel pour elles : environ ${countTexts(texts)} par mois, ${cost}.`,
       evidence:
-        'Essai (Steiner 2018) : 4,4 % d’absents avec deux, 5,3 % avec un. Souvent absents : 20,5 % contre 24,2 %. Environ 27 seconds SMS sauvent une visite.',
+        'Essai (Steiner 2018) : 4,4 % d’absents avec deux, 5,3 % avec un. Souvent absents : 20,5 % contre 24,2 %. Environ 27 seconds SMS sauvent une visite.',
       open: 'Voir la règle',
       dismiss: 'Pas maintenant',
     },

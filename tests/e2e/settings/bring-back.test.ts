@@ -58,6 +58,18 @@ const textsOf = async (appointmentId: number) => {
 };
 
 test('a second reminder is proposed with its price; one press opens the rule, and nothing is switched on', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const { id: person } = await ask(
+      page,
+      'contacts.save',
+      aPerson({ name: `Often Away ${n}`, phone: `024410095${n}` }),
+    );
+    for (let day = 1; day <= 14; day += 1) {
+      const start = `2026-12-${String(day).padStart(2, '0')}T1${n}:00`;
+      const { id } = await ask(page, 'appointments.save', aBooking(person, { start }));
+      await ask(page, 'appointments.setStatus', { id, status: day === 14 ? 'no-show' : 'arrived' });
+    }
+  }
   await goTo(page, '/reminders');
   await page.getByText(/^\d+ people missed one of their last three visits\.$/).waitFor();
   await page.getByText(/^A second reminder for them: about \d+ texts? a month, \d+ credits?\.$/).waitFor();
