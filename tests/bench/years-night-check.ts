@@ -22,7 +22,10 @@ export async function askedUntil(
   return { longest, asked };
 }
 
-/** How long an answer takes during the first night check after a start, which reads every one of so many texts. */
+/**
+ * How long an answer takes during the first night check after a start, which reads every one of so many texts. They are
+ * invented, not lived through: most are called wrong, which is the longer way.
+ */
 export async function whileCheckedByNight(test: TestApp, texts: number): Promise<BenchRow> {
   const start = performance.now();
   const isTold = () => {
@@ -32,14 +35,14 @@ export async function whileCheckedByNight(test: TestApp, texts: number): Promise
   const { longest, asked } = await askedUntil(test, isTold);
   const seconds = (performance.now() - start) / 1000;
   const { nightCheck } = await test.call('today.get');
-  const [checked, wrong] = [nightCheck?.checked ?? 0, nightCheck?.wrong ?? 0];
+  const checked = nightCheck?.checked ?? 0;
   return {
     row: 17,
     work: 'years of use: an answer during the night check',
-    goal: `never > ${NIGHT_GOAL_MS} ms, 0 wrong`,
-    measured: `longest ${longest.toFixed(0)} ms of ${asked}; ${wrong} wrong in ${checked} texts, ${seconds.toFixed(0)} s after the start`,
+    goal: `never > ${NIGHT_GOAL_MS} ms`,
+    measured: `longest ${longest.toFixed(0)} ms of ${asked}; ${checked} texts, ${seconds.toFixed(0)} s after the start`,
     ratio: null,
-    holds: longest <= NIGHT_GOAL_MS && wrong === 0 && checked === texts,
+    holds: longest <= NIGHT_GOAL_MS && checked === texts,
   };
 }
 
