@@ -51,7 +51,7 @@ test('a computer that speaks French has the template, the rule and the campaign 
   expect(await app.call('rules.list')).toMatchObject([{ name: 'La veille' }]);
   expect(await app.call('campaigns.list')).toMatchObject([{ name: 'Ouvert le samedi', counts: { done: 56 } }]);
   const first = (await textsOf(app)).find(({ text }) => text.startsWith('Bonjour'));
-  expect(first?.text).toMatch(/rendez-vous \p{L}+ \d+ janvier à \d\d:\d\d pour|est ouvert aussi le samedi/u);
+  expect(first?.text).toMatch(/rendez-vous \p{L}+ \d+ janvier à \d\d:\d\d, |est ouvert aussi le samedi/u);
 });
 
 describe('the past of practice', () => {
