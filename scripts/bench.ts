@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 /** Measures once more where the rounds of a row lie far apart, and takes of each row the steadier measurement. */
 async function steadily(bench: () => BenchRow[] | Promise<BenchRow[]>): Promise<BenchRow[]> {
   const first = await bench();
-  if (first.every(row => apart(row) <= STEADY)) return first;
+  if (!first.some(isDoubtful)) return first;
   const again = await bench();
   return first.map(row => {
     const other = again.find(({ work }) => work === row.work);
@@ -75,10 +75,12 @@ async function steadily(bench: () => BenchRow[] | Promise<BenchRow[]>): Promise<
 }
 
 const apart = ({ rounds = [] }: BenchRow): number => (rounds.length === 0 ? 0 : spreadOf(rounds));
+/** What cannot be told is doubtful too. */
+const isDoubtful = (row: BenchRow): boolean => !(apart(row) <= STEADY);
 
 function cellsOf(one: BenchRow, load: number): string[] {
   const { row, work, goal, measured, ratio, holds } = one;
-  const doubt = apart(one) > STEADY ? `, doubtful: rounds ${(apart(one) * 100).toFixed(0)} % apart` : '';
+  const doubt = isDoubtful(one) ? `, doubtful: rounds ${(apart(one) * 100).toFixed(0)} % apart` : '';
   const on = `${new Date(systemClock.now()).toISOString().slice(0, 10)}, ${load.toFixed(1)}`;
   return [
     String(row),

@@ -22,7 +22,8 @@ export function ratios(ours: readonly number[], floors: readonly number[]): numb
 export function spreadOf(rounds: readonly number[]): number {
   const sorted = rounds.toSorted((a, b) => a - b);
   const inner = sorted.length > 3 ? sorted.slice(1, -1) : sorted;
-  return ((inner.at(-1) ?? Number.NaN) - (inner[0] ?? Number.NaN)) / median(sorted);
+  const range = (inner.at(-1) ?? Number.NaN) - (inner[0] ?? Number.NaN);
+  return range === 0 ? 0 : range / median(sorted);
 }
 
 export function median(values: readonly number[]): number {

@@ -40,6 +40,33 @@ test('a person who is known tells which part of a calendar’s titles is the nam
   expect(found.columns.find(({ field }) => field === 'name')?.samples).toEqual(['Abena', 'Yaw']);
 });
 
+test('what a person said of a calendar’s titles is not said of the next one, whose people are known by then', async () => {
+  const desk = await openDesk();
+  const week = (day: string) =>
+    calendar(
+      event(`a${day}`, `202701${day}T090000Z`, 'Ama – Braids', phone('024 123 4567')),
+      event(`k${day}`, `202701${day}T100000Z`, 'Kofi – Nails', phone('020 123 4567')),
+    );
+  const first = await open(desk, week('06'), 'book.ics');
+  const swapped = { name: 'service', service: 'name' } as const;
+  const fields = first.columns.map(({ index, field }) => ({
+    index,
+    field: field === 'name' || field === 'service' ? swapped[field] : field,
+  }));
+  const { draftId, purpose, sheet, delimiter, encoding } = first;
+  await desk.call('import.correct', { draftId, purpose, sheet, delimiter, encoding, fields });
+  await desk.call('import.check', { draftId });
+  await desk.call('import.publish', { draftId: first.draftId });
+  await imported(desk, week('13'), 'book.ics');
+  const booked = await desk.call('appointments.range', { from: '2027-01-01', until: '2027-01-31' });
+  expect(booked.map(({ contactName, service }) => `${contactName} ${service}`)).toEqual([
+    'Ama Braids',
+    'Kofi Nails',
+    'Ama Braids',
+    'Kofi Nails',
+  ]);
+});
+
 test('a calendar file is appointments on the business’s wall; sent again it moves and cancels by its own references', async () => {
   const desk = await openDesk();
   const settings = await desk.call('settings.get');

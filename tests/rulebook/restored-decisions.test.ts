@@ -43,6 +43,16 @@ test('of a rule that nothing is decided about now, stricter hours come along and
   expect(await ruleOf(desk, 'GH', 'consent')).toMatchObject({ checked: { by: 'Abena' } });
 });
 
+test('who read a rule since takes no stricter hours away', async () => {
+  const desk = await openLive();
+  await desk.call('rulebook.tighten', { country: 'GH', hours: HOURS });
+  const { name } = await desk.call('backup.make');
+  await desk.call('rulebook.tighten', { country: 'GH', hours: null });
+  await desk.call('rulebook.check', { country: 'GH', kind: 'hours', by: 'Abena' });
+  await desk.call('backup.restore', { name });
+  expect(await ruleOf(desk, 'GH', 'hours')).toMatchObject({ stricter: HOURS, checked: { by: 'Abena' } });
+});
+
 test('on a new computer what the backup decided comes along, which the log says', async () => {
   const old = await openLive();
   await old.call('rulebook.overrule', { ...FIRST, because: 'Our brand is registered.' });

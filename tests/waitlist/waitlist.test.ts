@@ -113,6 +113,17 @@ test('an hour that somebody was moved from is free again, for all but them, unti
   expect(await freeAgain(desk)).toEqual([]);
 });
 
+test('an appointment without staff that only got other words takes its hour still', async () => {
+  const desk = await openDesk();
+  await waits(desk, 'Ama', '0244 100 201');
+  const other = await desk.person('Kofi', '0244 100 202');
+  await desk.call('appointments.save', aBooking(other, { start: '2027-01-06T09:00', staff: 'Esi' }));
+  const booking = aBooking(other, { start: '2027-01-06T11:00', staff: '' });
+  const { id } = await desk.call('appointments.save', booking);
+  await desk.call('appointments.save', { ...booking, id, service: 'Colour' });
+  expect(await freeAgain(desk)).toEqual([]);
+});
+
 test('an hour being booked names who waits for one like it', async () => {
   const desk = await openDesk();
   await waits(desk, 'Ama', '0244 100 201', { staff: 'Esi' });

@@ -48,7 +48,8 @@ export function isHourTaken(records: Records, one: StoredAppointment): boolean {
   const atOnce = atOnceWith(records, one);
   const claims = claimsAmong(records, [one, ...atOnce]);
   const chair = claims(one).find(claim => typeof claim === 'string');
-  return chair !== undefined && atOnce.some(other => claims(other).includes(chair));
+  // Without staff an appointment claims nothing but its people, but its own hour it takes.
+  return atOnce.some(other => other.id === one.id || (chair !== undefined && claims(other).includes(chair)));
 }
 
 /** Returns the appointments at the same time that take place, by start; with itself, where it is one. */

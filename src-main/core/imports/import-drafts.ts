@@ -67,15 +67,22 @@ function knownNames({ services, contacts }: Tables): { known: KnownNames } {
   return { known: { services: called.map(nameKey), people: contacts.nameKeys() } };
 }
 
+/**
+ * Whether a file is a calendar. Its columns are made of its titles anew at every reading, by who is known then: what a
+ * person said of them holds for the table they saw, and for none that is read later.
+ */
+export const isCalendar = (fileName: string): boolean => /\.(?:ics|ical|ifb)$/i.test(fileName);
+
 /** Opens the file of a draft by its choices. Throws AppError of the file and leaves nothing open. */
 export async function openDraft(
   { importWorker }: Pick<Ports, 'importWorker'>,
   files: Pick<ImportFiles, 'pathOf'>,
-  { id, fileName, choices }: Pick<Draft, 'id' | 'fileName' | 'choices'>,
+  { id, fileName, choices: made }: Pick<Draft, 'id' | 'fileName' | 'choices'>,
   { tables, now }: Records,
 ): Promise<Draft> {
   const today = wallOfInstant(now(), tables.settings.get().zone).slice(0, 10);
-  const known = /\.(?:ics|ical|ifb)$/i.test(fileName) ? knownNames(tables) : {};
+  const known = isCalendar(fileName) ? knownNames(tables) : {};
+  const choices = isCalendar(fileName) ? { ...made, fields: null } : made;
   const session = openInWorker(importWorker, { path: files.pathOf(id), fileName, today, ...known });
   try {
     const inspected = await inspect(session, choices);

@@ -7,7 +7,7 @@ import { isSaidAgain } from '../../../src-shared/model/import/import-problems.ts
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { layoutShape } from '../../import/columns/layout.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { type Choices, type Draft, draftBy } from './import-drafts.ts';
+import { type Choices, type Draft, draftBy, isCalendar } from './import-drafts.ts';
 
 /**
  * What is kept of the choices. The order of day and month is only offered again for a person to confirm, because the
@@ -29,7 +29,9 @@ export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Dr
     const column = one.field === null ? found.layout.columns[one.index] : undefined;
     return column?.field === 'optOut' ? { index: one.index, field: column.field, yesMeans: column.yesMeans } : one;
   });
-  return { ...(await draftBy(found, { ...found.choices, fields: today, said })), remembered: true };
+  // The columns of a calendar are looked at every time (isCalendar).
+  const remembered = !isCalendar(draft.fileName);
+  return { ...(await draftBy(found, { ...found.choices, fields: remembered ? today : null, said })), remembered };
 }
 
 /**
@@ -61,11 +63,12 @@ export function rememberedDateOrder(tables: Tables, layout: Draft['layout']): Ch
 }
 
 /** Keeps how a file was read, once it is stored, if a person corrected or confirmed anything. */
-export function keepLayout(tables: Tables, { layout, choices, remembered }: Draft, at: Instant): void {
+export function keepLayout(tables: Tables, { fileName, layout, choices, remembered }: Draft, at: Instant): void {
   const shape = layoutShape(layout);
   const said = choices.said.filter(one => one.row === null && isSaidAgain(one));
   if (shape === null || (choices.fields === null && said.length === 0 && !remembered)) return;
-  const fields = layout.columns.map(({ index, field, custom, yesMeans }) => ({
+  const columns = isCalendar(fileName) ? [] : layout.columns;
+  const fields = columns.map(({ index, field, custom, yesMeans }) => ({
     index,
     field,
     ...(custom === undefined ? {} : { custom }),

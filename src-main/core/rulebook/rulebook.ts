@@ -94,15 +94,19 @@ export function rulebook(world: World, ports: Pick<Ports, 'logFailure'>): Module
 
 /**
  * Keeps what is decided now about country rules in records that a backup replaced, so that no older copy lets texts go
- * again that the owner stopped. Of a rule that nothing is decided about now, the backup's stricter hours come along and
- * its reason not to follow it does not. Records without any decision take over those of the backup, which the log says.
+ * again that the owner stopped. Where no stricter hours are set now, the backup's come along; its reason not to follow
+ * a rule does not. Records without any decision take over those of the backup, which the log says.
  */
 export function keepRuleDecisions({ tables, now }: World, decisions: readonly StoredDecision[]): void {
-  const brought = tables.ruleDecisions.all().filter(({ overruled }) => overruled !== null);
+  const brought = tables.ruleDecisions.all();
+  const isOverruled = brought.some(({ overruled }) => overruled !== null);
   if (decisions.length > 0) {
     for (const one of brought) tables.ruleDecisions.save({ ...one, overruled: null });
-    for (const one of decisions) tables.ruleDecisions.save(one);
-  } else if (brought.length > 0) tables.log.add(now(), 'person', 'country-rules-restored');
+    for (const one of decisions) {
+      const older = brought.find(({ country, kind }) => country === one.country && kind === one.kind);
+      tables.ruleDecisions.save({ ...one, stricter: one.stricter ?? older?.stricter ?? null });
+    }
+  } else if (isOverruled) tables.log.add(now(), 'person', 'country-rules-restored');
 }
 
 /** Returns a rule of the program's own. Throws AppError not-found for a country or a kind that has none. */

@@ -242,9 +242,9 @@ export function contactsTable(db: Db) {
     groups: (): Group[] => (areHidden() ? visibleGroups : groups).all(),
     /** Returns the group of this name, whatever its case and accents, also an empty one; null if there is none. */
     groupNamed: (name: string): number | null => groupId.get(nameKey(name)) ?? null,
-    /** Adds a person to these groups, creating new ones; the person's other groups stay. */
     /** Returns the keys of all names (src-shared/people/name-key.ts), each once. */
     nameKeys: (): string[] => nameKeys.all(),
+    /** Adds a person to these groups, creating new ones; the person's other groups stay. */
     joinGroups: (id: number, names: readonly string[]): void => {
       joinGroups(id, names);
       if (names.length > 0) index.refresh(id);

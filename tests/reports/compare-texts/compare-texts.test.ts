@@ -191,6 +191,24 @@ test('the better text is used by one press, and by nothing else', async () => {
   expect(after.ended[0]?.canUseB).toBe(false);
 });
 
+test('the better text is not used while the rule is compared anew, nor once it is a promotion', async () => {
+  await aFullComparison(0.2, 0.1);
+  const first = (await conclude()).ended[0]?.id ?? 0;
+  const third = { name: 'Third', body: '{$firstName}! {$day} at {$time}', fallbacks: {}, language: 'en' as const };
+  await begin(tables.templates.save({ id: null, ...third, purpose: 'reminder' }));
+  expect((await useB(first)).ended.map(({ canUseB }) => canUseB)).toEqual([false]);
+  expect(tables.templates.rule(RULE)?.templateId).toBe(1);
+  await stop();
+  const b = tables.templates.get(2);
+  if (!b) throw new Error('no text B');
+  tables.templates.save({ ...b, purpose: 'promotion' });
+  await useB(first);
+  expect(tables.templates.rule(RULE)?.templateId).toBe(1);
+  tables.templates.save(b);
+  await useB(first);
+  expect(tables.templates.rule(RULE)?.templateId).toBe(2);
+});
+
 test('where A was missed less often nothing is offered, for it is used already', async () => {
   await aFullComparison(0.1, 0.2);
   const [ended] = (await conclude()).ended;

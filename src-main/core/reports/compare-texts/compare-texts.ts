@@ -213,7 +213,10 @@ function verdictOf(records: Records, running: StoredTextComparison) {
 
 function canUseB({ tables }: Records, { ruleId, a, b, verdict }: StoredTextComparison): boolean {
   const isBetter = verdict?.kind === 'b-less' && tables.templates.rule(ruleId)?.templateId === a.templateId;
-  return isBetter && tables.templates.get(b.templateId)?.body === b.body;
+  // Whose words are being compared is not changed by the way.
+  if (!isBetter || tables.comparisons.running()?.ruleId === ruleId) return false;
+  const template = tables.templates.get(b.templateId);
+  return template?.body === b.body && template.purpose !== 'promotion';
 }
 
 /** Counts in a turn of its own, because months of visits are read for it. */
