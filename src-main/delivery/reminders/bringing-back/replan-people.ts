@@ -8,6 +8,7 @@ import type { Rule } from '../../../../src-shared/model/template.ts';
 import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import { type Instant, msOf } from '../../../../src-shared/time/instant.ts';
 import type { Tables } from '../../../storage/tables.ts';
+import { areRecordsUnreviewed } from '../../messages/holds.ts';
 import { type Circumstances, reconcileAppointment, reconcileAppointmentUnder } from '../reconcile.ts';
 import { appointmentsToReplan, SLACK_DAYS } from '../replan-scope.ts';
 import { missedLately, readsHistory, type VisitAmongOthers, whyNotBroughtBack } from './visit-history.ts';
@@ -27,6 +28,7 @@ export function reconcileWritten(
   now: Instant,
 ): void {
   for (const id of appointments) reconcileAppointmentUnder(tables, id, circumstances, now);
+  if (areRecordsUnreviewed(tables.settings.get())) return;
   const people = tables.appointments.history.touched(WITH_THE_CHANGE + 1);
   if (people.length > WITH_THE_CHANGE) return;
   for (const one of people) reconcilePerson(tables, one, circumstances.why, now);

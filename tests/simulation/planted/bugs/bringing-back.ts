@@ -60,6 +60,15 @@ export const bringingBackBugs: readonly PlantedBug[] = [
       "if (tables.messages.ofAppointment(id).some(({ state }) => state !== 'cancelled')) reconcileAppointment(tables, id, why, now);",
     caughtBy: by(DESK_TEST, 'a booking cancels the queued text, and its cancel plans it again'),
   }),
+  people({
+    name: 'while restored records wait, a booking cancels the queued text of an older visit',
+    find: 'if (areRecordsUnreviewed(tables.settings.get())) return;',
+    replace: '',
+    caughtBy: by(
+      'tests/delivery/reminders/bringing-back/unreviewed.test.ts',
+      'a booking during the review leaves the queued text',
+    ),
+  }),
   schema({
     name: 'only who booked counts as having something booked, not who is brought along',
     find: 'CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON appointment_people ',
