@@ -45,10 +45,15 @@ const columns = columnsOf<StoredTextComparison>({
   verdict: json('verdict'),
 });
 
-/** The texts of these visits were handed over, confirmed by the service, from `since` on, and their time came. */
+/**
+ * The texts of these visits were handed over, confirmed by the service, from `since` on, and their time came; or the
+ * same words stood for them on the same phone, which one of two texts may say to a family and the other not.
+ */
 const TEXTED = `EXISTS (SELECT 1 FROM messages m WHERE m.appointment_id = a.id AND m.contact_id = a.contact_id
-  AND m.rule_id = @ruleId AND m.kind = 'reminder' AND m.state = 'done' AND m.start_at = a.start_at
-  AND m.due_at < a.start_at AND m.due_at >= @since AND NOT ${reasonIs('m', 'said-sent')})`;
+  AND m.rule_id = @ruleId AND m.kind = 'reminder' AND m.start_at = a.start_at
+  AND m.due_at < a.start_at AND m.due_at >= @since
+  AND (m.state = 'done' AND NOT ${reasonIs('m', 'said-sent')}
+    OR m.state = 'skipped' AND m.reason ->> '$.why' = 'same-text-same-phone'))`;
 
 /** The marked visits among them, of the days that are listed. */
 const MARKED = `a.start_wall >= @from AND a.start_wall < @before AND a.status IN ('arrived', 'no-show')

@@ -16,6 +16,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showDay, showInstant } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/layout/notes.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { RetentionNote } from '../retention-note.tsx';
 import { Section } from '../section.tsx';
 import { percentOf, pointsOf } from '../share.ts';
 import { BothTexts, SIDES } from './both-texts.tsx';
@@ -77,6 +78,7 @@ function Running({ comparison }: { comparison: RunningComparison }) {
       </div>
       {!isFull && weeksLeft !== null && <p>{words.weeksLeft(weeksLeft)}</p>}
       <p className={css.quiet}>{isFull ? words.concludeNote : words.noPeek}</p>
+      {!isFull && <RetentionNote />}
       <div className={css.acts}>
         {isFull && (
           <Button variant="primary" busy={conclude.isPending} onClick={() => conclude.mutate(undefined)}>

@@ -25,14 +25,14 @@ export const words = {
       : `At your pace that takes about ${plural(count, 'week', 'weeks')}.`,
   weeksLeft: (count: number) => `About ${plural(count, 'week', 'weeks')} to go.`,
   noPace: 'How long that takes nobody knows yet: too few visits are marked.',
-  never: 'The same few people come again and again, so no number of visits is enough.',
+  never: 'The same few people come too often for any number of visits.',
   sameWords: 'Both say the same. Choose another text.',
   otherValues: (names: readonly string[]) =>
     names.length === 0
       ? 'One of these texts cannot be sent as it is. See its preview in Templates.'
       : `Only one text would stop where this is missing: ${showList(names)}.`,
   begin: 'Compare these texts',
-  beginNote: 'Queued reminders of those who get text B are cancelled and queued again.',
+  beginNote: 'Queued reminders with text B are cancelled first, then queued again.',
   lockNote: 'Changing the reminder or a text later ends it without a verdict.',
   running: (rule: string) => `Comparing two texts of “${rule}”`,
   counted: (side: Side): string => (side === 'a' ? 'Visits after text A' : 'Visits after text B'),
@@ -60,7 +60,7 @@ export const words = {
   compared: (side: Side, missed: number, all: number) =>
     `${side === 'a' ? 'A' : 'B'}: ${showCount(missed)} of ${visits(all)} missed.`,
   ends: {
-    concluded: 'Looked at, once.',
+    concluded: 'The verdict was seen.',
     stopped: 'Stopped early, so there is no verdict.',
     'rule-changed': 'The reminder was changed, so there is no verdict.',
     'text-changed': 'One of the texts was changed, so there is no verdict.',

@@ -16,6 +16,7 @@ import { showDay, showInstant } from '../../ui/format.ts';
 import { EmptyState, ProgressBar } from '../../ui/layout/notes.tsx';
 import { CompareTexts } from '../compare-texts/compare-texts.tsx';
 import type { Cell } from '../csv-file.ts';
+import { RetentionNote } from '../retention-note.tsx';
 import { Section } from '../section.tsx';
 import { percentOf, pointsOf } from '../share.ts';
 import css from './did-it-help.module.css';
@@ -115,7 +116,7 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
           </Button>
         </>
       )}
-      {comparison !== null && !isFull && <Retention />}
+      {comparison !== null && !isFull && <RetentionNote />}
       <ErrorNote failure={(begin.error ?? conclude.error)?.failure} />
     </div>
   );
@@ -125,13 +126,6 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
 function Lacking({ before: { visits, missed, people }, neededPeople }: Pick<Answer, 'before' | 'neededPeople'>) {
   if (missed === 0 || missed === visits) return <p>{missed === 0 ? words.nobodyMissed : words.everybodyMissed}</p>;
   return people < neededPeople ? <p>{words.fewPeople(people, neededPeople)}</p> : null;
-}
-
-/** Visits that are removed for their age before the meter is full never fill it. */
-function Retention() {
-  const retention = useOperation('settings.get', undefined).data?.retention;
-  if (!retention?.months || retention.agreedAt === null) return null;
-  return <p className={css.quiet}>{words.kept(retention.months)}</p>;
 }
 
 function Verdict({ answer: { comparison, verdict } }: { answer: Answer }) {

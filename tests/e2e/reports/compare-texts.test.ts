@@ -120,7 +120,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   const ofA = visits.filter(({ nth }) => !readsB.has(digits(nth)));
   const plan = await saved(page, `Export: Two texts of “${rule.name}”`);
   expect(Object.fromEntries(plan.rows)).toMatchObject({
-    ...{ Reminder: rule.name, 'Visits needed per text': String(needed), 'How it ended': 'Looked at, once.' },
+    ...{ Reminder: rule.name, 'Visits needed per text': String(needed), 'How it ended': 'The verdict was seen.' },
     ...{ 'A: visits': String(needed), 'A: missed': String(missed(ofA, false)) },
     ...{ 'B: visits': String(needed), 'B: missed': String(missed(ofB, true)) },
     // No spreadsheet takes the text for a formula.

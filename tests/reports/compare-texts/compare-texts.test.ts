@@ -109,6 +109,7 @@ test('a visit counts whose text of this rule was handed over as its time came, a
   expect((await get()).running?.counted).toEqual({ a: 1, b: 1 });
   came({ on, person: 3, text: null });
   came({ on, person: 3, text: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } });
+  came({ on, person: 3, text: 'skipped', reason: { kind: 'skipped', why: 'suppressed' } });
   came({ on, person: 3, text: 'uncertain' });
   came({ on, person: 3, text: 'cancelled' });
   came({ on, person: 3, rule: 2 });
@@ -120,8 +121,12 @@ test('a visit counts whose text of this rule was handed over as its time came, a
   // Today is not over.
   came({ on: '2027-06-10', person: 3 });
   expect((await get()).running?.counted).toEqual({ a: 1, b: 1 });
+  // The phone got the words, by another of the family.
+  came({ on, person: 5, text: 'skipped', reason: { kind: 'skipped', why: 'same-text-same-phone' } });
+  expect((await get()).running?.counted).toEqual({ a: 2, b: 1 });
   // A day on which fewer than nine of ten are marked does not count.
   came({ on, person: 4, status: 'booked' });
+  came({ on, person: 6, status: 'booked' });
   expect((await get()).running?.counted).toEqual({ a: 0, b: 0 });
 });
 

@@ -58,7 +58,7 @@ export const words: typeof english = {
   compared: (side, missed, all) =>
     `${side === 'a' ? 'A' : 'B'} : ${plural(missed, 'manqué', 'manqués')} sur ${visits(all)}.`,
   ends: {
-    concluded: 'Regardée, une fois.',
+    concluded: 'La réponse a été vue.',
     stopped: 'Arrêtée avant la fin : pas de réponse.',
     'rule-changed': 'Le rappel a été modifié : pas de réponse.',
     'text-changed': 'Un des textes a été modifié : pas de réponse.',
