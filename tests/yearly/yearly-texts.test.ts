@@ -108,6 +108,28 @@ describe('a yearly rule', () => {
     expect(await desk.atService()).toEqual([]);
   });
 
+  test('removed and added again, or beside another on the same field, it texts nobody a second time', async () => {
+    const desk = await queued();
+    await desk.rule({ name: 'Wishes', field: ' birthday', at: '12:00' });
+    await desk.looks();
+    expect(await desk.atService(), 'two rules on one field').toEqual([AMA, KOFI]);
+    await desk.clockAt('2027-01-06T09:05:00Z');
+    for (const { id } of await desk.call('yearly.list')) await desk.call('yearly.remove', { id });
+    await desk.rule({ at: '18:00' });
+    await desk.looks();
+    expect(await desk.atService()).toEqual([AMA, KOFI.replace('09:00', '18:00')]);
+  });
+
+  test('added again while what it had queued cannot be called off, it waits for the answer', async () => {
+    const desk = await queued();
+    await desk.control('faults', { next: Array.from({ length: 20 }, () => ({ kind: 'http-500', of: 'cancel' })) });
+    await desk.call('yearly.remove', { id: desk.ruleId });
+    await desk.rule({ at: '18:00' });
+    await desk.looks();
+    expect(await desk.atService()).toEqual([AMA, KOFI]);
+    expect(await desk.wishes()).toHaveLength(2);
+  });
+
   test('a date that is corrected takes its text along, and back', async () => {
     const desk = await queued();
     await desk.call('contacts.save', withBirthday(desk.ama, 'Ama Mensah', '0244100201', '1990-01-08'));

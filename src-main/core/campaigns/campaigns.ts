@@ -31,7 +31,7 @@ const LISTED = 100;
 /** So long after its time, in ms, a campaign of a yearly rule is listed. */
 const YEARLY_LISTED_MS = 7 * DAY_MS;
 /** A campaign that a person confirms is of no yearly rule. */
-const BY_PERSON = { yearlyRuleId: null, yearlyVersion: null, yearlyOn: null } as const;
+const BY_PERSON = { yearlyRuleId: null, yearlyVersion: null, yearlyFieldKey: null, yearlyOn: null } as const;
 /** A refusal names so many people. */
 const NAMED = 3;
 

@@ -13,6 +13,7 @@ import {
 } from '../../../src-shared/model/business/yearly.ts';
 import type { LeftOut } from '../../../src-shared/model/campaign.ts';
 import type { Template } from '../../../src-shared/model/template.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
 import { isOfAppointment } from '../../../src-shared/text/template-fields.ts';
 import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
@@ -165,7 +166,8 @@ async function makeAll(
         if (plan.texts.length === 0) continue;
         const token = `yearly:${rule.id}:${on}:${tables.yearlyRules.madeFor(rule.id, on) + 1}`;
         const facts = { token, name: rule.name, purpose: rule.purpose, countries: plan.countries, needsConsent };
-        const order = { yearlyRuleId: rule.id, yearlyVersion: rule.version, yearlyOn: on };
+        const { id: yearlyRuleId, version: yearlyVersion } = rule;
+        const order = { yearlyRuleId, yearlyVersion, yearlyFieldKey: nameKey(rule.field), yearlyOn: on };
         const { sender } = tables.settings.get();
         await storeCampaign(world, { ...facts, sender, dueAt, ...order }, plan, () => {});
         made += 1;

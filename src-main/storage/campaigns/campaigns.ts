@@ -33,6 +33,8 @@ export interface StoredCampaign {
   /** The yearly rule that made it, and in which version; null where a person confirmed it. */
   yearlyRuleId: number | null;
   yearlyVersion: number | null;
+  /** The key (nameKey) of the field that has the dates. */
+  yearlyFieldKey: string | null;
   /** The day of the yearly dates it is for, YYYY-MM-DD. */
   yearlyOn: string | null;
 }
@@ -52,6 +54,7 @@ const COLUMNS = columnsOf<StoredCampaign>({
   stoppedAt: 'c.stopped_at',
   yearlyRuleId: 'c.yearly_rule_id',
   yearlyVersion: 'c.yearly_version',
+  yearlyFieldKey: 'c.yearly_field_key',
   yearlyOn: 'c.yearly_on',
 });
 type Row = RowOf<StoredCampaign>;
@@ -85,9 +88,9 @@ export function campaignsTable(db: Db) {
   );
   const stage = db.prepare(
     `INSERT INTO campaigns (token, name, wire_template, purpose, countries, needs_consent, sender, due_at, held_until,
-       confirmed_at, yearly_rule_id, yearly_version, yearly_on)
+       confirmed_at, yearly_rule_id, yearly_version, yearly_field_key, yearly_on)
      VALUES (@token, @name, @wireTemplate, @purpose, @countries, @needsConsent, @sender, @dueAt, '${STAGING}', @at,
-       @yearlyRuleId, @yearlyVersion, @yearlyOn)`,
+       @yearlyRuleId, @yearlyVersion, @yearlyFieldKey, @yearlyOn)`,
   );
   const publish = db.prepare<{ id: number; heldUntil: string; at: string }>(
     'UPDATE campaigns SET held_until = @heldUntil, confirmed_at = @at WHERE id = @id',

@@ -80,6 +80,8 @@ export function yearlyRulesTable(db: Db) {
     AND NOT (m.state = 'cancelled' AND EXISTS (SELECT 1 FROM message_history h
       WHERE h.message_id = m.id AND h.to_state = 'cancelling' AND h.reason ->> '$.why' = 'not-kept'))
     AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id)`;
+  // A rule that is removed and added again, or another one on the same field, texts nobody whom that one texted.
+  const isItsOwn = '(k.yearly_rule_id = @rule OR k.yearly_field_key = @key)';
   // Whoever has one on that phone already, or within the half-year, is left alone; and whoever has a text of that day
   // which only the send ledger knew, because it may be this one.
   const open = db.prepare<
@@ -90,10 +92,10 @@ export function yearlyRulesTable(db: Db) {
   >(
     `SELECT c.id, c.name, c.phone ${withDate} AND c.phone IS NOT NULL AND c.updated_at <= @changed
        AND NOT EXISTS (SELECT 1 FROM message_people p JOIN messages m ON m.id = p.message_id
-         JOIN campaigns k ON k.id = m.campaign_id WHERE p.contact_id = c.id AND k.yearly_rule_id = @rule
+         JOIN campaigns k ON k.id = m.campaign_id WHERE p.contact_id = c.id AND ${isItsOwn}
            AND k.yearly_on BETWEEN @since AND @until AND ${stands})
        AND NOT EXISTS (SELECT 1 FROM campaigns k JOIN messages m ON m.campaign_id = k.id
-         WHERE k.yearly_rule_id = @rule AND k.yearly_on = @on AND m.phone = c.phone AND ${stands})
+         WHERE ${isItsOwn} AND k.yearly_on = @on AND m.phone = c.phone AND ${stands})
        AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.due_at BETWEEN @from AND @end_of_day AND m.phone = c.phone
          AND m.kind = 'found' AND m.start_at IS NULL)
      ORDER BY c.id`,
@@ -135,7 +137,7 @@ export function yearlyRulesTable(db: Db) {
     /** Returns everybody whose date in the field is kept on a day. */
     peopleOn: (field: string, day: string): YearlyPerson[] => on.all(keyed(field, day)),
     /**
-     * Returns whom a rule has not texted for a day: no text of it stands for them, for their phone, or for another day of
+     * Returns whom no rule on this field has texted for a day: no text of one stands for them, for their phone, or for another day of
      * theirs near it. `unchangedSince`: their entry is as it was then.
      */
     openOn: (

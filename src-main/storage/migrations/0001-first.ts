@@ -393,12 +393,14 @@ CREATE TABLE campaigns (
   held_until TEXT NOT NULL,
   confirmed_at TEXT NOT NULL,
   stopped_at TEXT,
-  -- The yearly rule that made it, in which version, and the day (YYYY-MM-DD) of those it is for; null of any other.
+  -- The yearly rule that made it, in which version and by which field, and the day (YYYY-MM-DD) of those it is for; null
+  -- of any other.
   yearly_rule_id INTEGER,
   yearly_version INTEGER,
+  yearly_field_key TEXT,
   yearly_on TEXT
 ) STRICT;
-CREATE INDEX campaigns_by_yearly ON campaigns (yearly_rule_id, yearly_on) WHERE yearly_rule_id IS NOT NULL;
+CREATE INDEX campaigns_by_yearly ON campaigns (yearly_on) WHERE yearly_on IS NOT NULL;
 
 -- One request of ours to the service.
 CREATE TABLE submissions (

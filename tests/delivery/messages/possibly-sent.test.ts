@@ -54,7 +54,7 @@ function campaignTo(fixture: ReminderFixture, phones: readonly string[], about: 
     purpose: 'service' as const,
     countries: [],
     needsConsent: false,
-    ...{ yearlyRuleId: null, yearlyVersion: null, yearlyOn: null },
+    ...{ yearlyRuleId: null, yearlyVersion: null, yearlyFieldKey: null, yearlyOn: null },
     sender: 'Bellbird',
     dueAt: TUESDAY_10,
   };

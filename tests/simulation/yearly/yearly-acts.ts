@@ -6,7 +6,7 @@ import type { Bench } from '../bench.ts';
 import { dayAfter, wallAt } from '../outside/zones.ts';
 import { WORDS } from './yearly-wanted.ts';
 
-/** Adds the rule, or switches it on or off, to another hour, or says whether it advertises. */
+/** Adds the rule, or switches it on or off, to another hour, or says whether it advertises; or removes it and adds it again. */
 async function changeYearlyRule(bench: Bench): Promise<void> {
   const { random, yearly } = bench;
   let templateId = yearly.rule?.templateId ?? 0;
@@ -23,11 +23,18 @@ async function changeYearlyRule(bench: Bench): Promise<void> {
     });
     if (templateId === 0 || !bench.computer.isOn()) return;
   }
+  if (yearly.rule !== null && random.chance(0.3)) {
+    bench.count('a yearly rule removed');
+    await ask(bench, 'yearly.remove', { id: yearly.rule.id }, () => {
+      bench.yearly.rule = null;
+    });
+    if (!bench.computer.isOn()) return;
+  }
   const rule = {
-    ...{ id: yearly.rule?.id ?? null, name: 'Birthday', templateId, field: 'Birthday' },
+    ...{ id: bench.yearly.rule?.id ?? null, name: 'Birthday', templateId, field: 'Birthday' },
     at: random.pick(['09:00', '12:30', '18:00']),
     purpose: random.pick(['promotion', 'service'] as const),
-    enabled: yearly.rule === null || random.chance(0.7),
+    enabled: bench.yearly.rule === null || random.chance(0.7),
   };
   bench.count('a yearly rule');
   await ask(bench, 'yearly.save', rule, saved => {

@@ -33,7 +33,7 @@ describe('a text to many', () => {
       purpose: 'service' as const,
       countries: [],
       needsConsent: false,
-      ...{ yearlyRuleId: null, yearlyVersion: null, yearlyOn: null },
+      ...{ yearlyRuleId: null, yearlyVersion: null, yearlyFieldKey: null, yearlyOn: null },
       wireTemplate: '{$v1}',
       sender: 'Bellbird',
       dueAt: TUESDAY_10,

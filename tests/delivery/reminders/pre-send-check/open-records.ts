@@ -67,7 +67,7 @@ export function campaignOf({ tables, contactId }: Office) {
     purpose: 'service' as const,
     countries: [],
     needsConsent: false,
-    ...{ yearlyRuleId: null, yearlyVersion: null, yearlyOn: null },
+    ...{ yearlyRuleId: null, yearlyVersion: null, yearlyFieldKey: null, yearlyOn: null },
     sender: 'Bellbird',
     dueAt: TUESDAY,
   };

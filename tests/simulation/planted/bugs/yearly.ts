@@ -22,6 +22,12 @@ export const yearlyBugs: readonly PlantedBug[] = [
     replace: 'AND k.yearly_on = @on AND m.phone IS NULL',
     caughtBy: by(TEXTS, 'one phone gets one text'),
   }),
+  rules({
+    name: 'a yearly rule that is removed and added again texts everybody again',
+    find: '(k.yearly_rule_id = @rule OR k.yearly_field_key = @key)',
+    replace: '(k.yearly_rule_id = @rule)',
+    caughtBy: by(TEXTS, 'removed and added again'),
+  }),
   at('src-shared/people/yearly-date.ts')({
     name: '29 February is lost in a year without one',
     find: "? [end, '02-29'] : [end];",
