@@ -9,7 +9,7 @@ import { currentVersion } from '../../src-main/storage/migrations/index.ts';
 import { logSentences } from '../../src-renderer/activity/log.words.ts';
 import { deskOf, openDesk } from '../delivery/desk.ts';
 import { openTestApp } from '../helpers/test-app.ts';
-import { makeOlder, makeUnreleased, withNextMigration } from '../storage/versions.ts';
+import { makeOlder, makeUnreleased, withNextMigration } from '../storage/migrations/versions.ts';
 import { namesIn } from './backup-desk.ts';
 
 describe('records that are damaged', () => {

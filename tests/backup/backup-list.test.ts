@@ -6,7 +6,7 @@ import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../../src-main/storage/db/schema.ts';
 import { openDesk } from '../delivery/desk.ts';
 import { openTestApp } from '../helpers/test-app.ts';
-import { makeUnreleased } from '../storage/versions.ts';
+import { makeUnreleased } from '../storage/migrations/versions.ts';
 import { filesOf, namesIn } from './backup-desk.ts';
 
 describe('the list of backups', () => {

@@ -11,7 +11,7 @@ import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { currentVersion } from '../../src-main/storage/migrations/index.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openDesk, TUESDAY_10 } from '../delivery/desk.ts';
-import { makeUnreleased } from '../storage/versions.ts';
+import { makeUnreleased } from '../storage/migrations/versions.ts';
 import { root, runNode, temporaryFolder } from './script-helper.ts';
 
 const explain = (folder: string, ...args: string[]) =>

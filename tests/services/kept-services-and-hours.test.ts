@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Service } from '../../src-shared/model/business/service.ts';
-import { folder, opened, prepareFolder, ROWS } from '../storage/older-database.ts';
+import { folder, opened, prepareFolder, ROWS } from '../storage/migrations/older-database.ts';
 
 prepareFolder();
 

@@ -19,7 +19,7 @@ import {
   scribble,
   source,
 } from './backup-files.ts';
-import { makeOlder, withNextMigration } from './versions.ts';
+import { makeOlder, withNextMigration } from './migrations/versions.ts';
 
 prepareDatabase();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import { nameKey } from '../../src-shared/people/name-key.ts';
 import type { Instant } from '../../src-shared/time/instant.ts';
-import { AT, opened, prepareFolder } from './older-database.ts';
+import { AT, opened, prepareFolder } from './migrations/older-database.ts';
 
 prepareFolder();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/time/instant.ts';
-import { AT, opened, prepareFolder, ROWS } from './older-database.ts';
+import { AT, opened, prepareFolder, ROWS } from './migrations/older-database.ts';
 
 prepareFolder();
 

@@ -6,7 +6,7 @@ import { BACKUP_ID, BACKUP_TABLES } from '../../../src-main/storage/db/schema.ts
 import { openLiveBusiness } from '../../delivery/live-business.ts';
 import { loseLedger } from '../../helpers/ledger-files.ts';
 import { openTestApp } from '../../helpers/test-app.ts';
-import { makeUnreleased } from '../../storage/versions.ts';
+import { makeUnreleased } from '../../storage/migrations/versions.ts';
 import { bytesOf, changed, fileIn, livedIn, overwrite } from './damaged-records.ts';
 
 describe('what is left of the records', () => {

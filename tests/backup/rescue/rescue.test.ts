@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Operation, operations } from '../../../src-shared/contract/index.ts';
 import type { Desk } from '../../delivery/desk.ts';
 import type { LiveBusiness } from '../../delivery/live-business.ts';
-import { makeUnreleased } from '../../storage/versions.ts';
+import { makeUnreleased } from '../../storage/migrations/versions.ts';
 import { bytesOf, changed, fileIn, livedIn, overwrite } from './damaged-records.ts';
 
 /** Fills the page where a table begins with junk: it is found when that table is read. */

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { teachNameKey } from '../../src-main/storage/db/schema.ts';
-import { currentVersion, migrations } from '../../src-main/storage/migrations/index.ts';
+import { teachNameKey } from '../../../src-main/storage/db/schema.ts';
+import { currentVersion, migrations } from '../../../src-main/storage/migrations/index.ts';
 
-const UNRELEASED_SQL = new URL('../fixtures/storage/unreleased.sql', import.meta.url);
+const UNRELEASED_SQL = new URL('../../fixtures/storage/unreleased.sql', import.meta.url);
 
 /** A migration that no version has; what it adds is filled in for the rows there are. */
 const NEXT = `

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { schemaText } from '../../scripts/schema.ts';
-import { readBackup } from '../../src-main/storage/backup/backup.ts';
-import { headerOf } from '../../src-main/storage/db/file-header.ts';
-import { openDatabase } from '../../src-main/storage/db/open.ts';
-import { BACKUP_ID, BACKUP_TABLES } from '../../src-main/storage/db/schema.ts';
-import { currentVersion } from '../../src-main/storage/migrations/index.ts';
-import { tablesOf } from '../../src-main/storage/tables.ts';
+import { schemaText } from '../../../scripts/schema.ts';
+import { readBackup } from '../../../src-main/storage/backup/backup.ts';
+import { headerOf } from '../../../src-main/storage/db/file-header.ts';
+import { openDatabase } from '../../../src-main/storage/db/open.ts';
+import { BACKUP_ID, BACKUP_TABLES } from '../../../src-main/storage/db/schema.ts';
+import { currentVersion } from '../../../src-main/storage/migrations/index.ts';
+import { tablesOf } from '../../../src-main/storage/tables.ts';
 import { AT, folder, prepareFolder, ROWS } from './older-database.ts';
 import { makeOlder, makeUnreleased, withNextMigration } from './versions.ts';
 
@@ -156,6 +156,6 @@ describe('a database of a development version from before the first release', ()
 });
 
 test('schema.sql is what the migrations make; `npm run schema` writes it', () => {
-  const written = readFileSync(new URL('../../src-main/storage/schema.sql', import.meta.url), 'utf8');
+  const written = readFileSync(new URL('../../../src-main/storage/schema.sql', import.meta.url), 'utf8');
   expect(written).toBe(schemaText());
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { openDatabase } from '../../src-main/storage/db/open.ts';
+import { openDatabase } from '../../../src-main/storage/db/open.ts';
 
 export let folder = '';
 export const AT = '2027-01-04T08:00:00.000Z';
