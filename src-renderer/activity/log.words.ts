@@ -372,5 +372,6 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'yearly-made': facts => `Prepared ${texts(facts.texts)} of ${named(facts.campaign, 'a yearly rule')}`,
   'yearly-rule-added': facts => `Added the yearly rule ${named(facts.rule, '')}${yearly(facts)}`,
   'yearly-rule-changed': facts => `Changed the yearly rule ${named(facts.rule, '')}${yearly(facts)}`,
+  'yearly-rule-kept-off': facts => `Left the yearly rule ${named(facts.rule, '')} off, which was on in the backup`,
   'yearly-rule-removed': facts => `Removed the yearly rule ${named(facts.rule, '')}`,
 };

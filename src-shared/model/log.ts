@@ -112,6 +112,7 @@ export type LogKind =
   | 'yearly-made'
   | 'yearly-rule-added'
   | 'yearly-rule-changed'
+  | 'yearly-rule-kept-off'
   | 'yearly-rule-removed';
 
 /** The stored values of a line. People are stored by id only, because a line outlives a person who is removed. */

@@ -16,6 +16,7 @@ import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { keepRuleDecisions } from '../rulebook/rulebook.ts';
 import { keepTeam } from '../team/team.ts';
 import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
+import { keepYearlyRulesOff, yearlyRulesBefore } from '../yearly/restored-yearly.ts';
 import { backupFolder } from './backup-files.ts';
 import type { Backups } from './backups.ts';
 
@@ -59,6 +60,7 @@ export async function restoreBackup(
   const { backupPlace } = world.tables.settings.get();
   const team = world.tables.team.list();
   const decisions = world.tables.ruleDecisions.all();
+  const yearly = yearlyRulesBefore(world);
   await close();
   try {
     ports.reached?.('restore-closed');
@@ -76,6 +78,7 @@ export async function restoreBackup(
     tables.log.add(now(), 'person', 'backup-restored', { file: fileName });
     keepTeam(restored, team);
     keepRuleDecisions(restored, decisions);
+    keepYearlyRulesOff(restored, yearly);
   });
 }
 

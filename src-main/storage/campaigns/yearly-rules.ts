@@ -52,6 +52,8 @@ export function yearlyRulesTable(db: Db) {
   const SELECT = `SELECT ${COLUMNS.list} FROM yearly_rules y JOIN templates t ON t.id = y.template_id`;
   const list = db.prepare<[], Row>(`${SELECT} ORDER BY y.id`);
   const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE y.id = @id`);
+  // The number of the last one added, which outlives it.
+  const last = db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'yearly_rules'").pluck();
   const save = db.prepare(
     `INSERT INTO yearly_rules (id, name, template_id, field, field_key, at, purpose, enabled, version, since)
      VALUES (@id, @name, @templateId, @field, @fieldKey, @at, @purpose, @enabled, 1, @since)
@@ -113,6 +115,8 @@ export function yearlyRulesTable(db: Db) {
   };
   return {
     list: (): StoredYearlyRule[] => list.all().map(COLUMNS.record),
+    /** Tells whether there ever was a rule, also one that is removed. */
+    hadAny: (): boolean => (last.get() ?? 0) > 0,
     get: (id: number): StoredYearlyRule | null => COLUMNS.one(get.get({ id })),
     /** Adds (id null) or changes a rule, which is another version of it from now on; returns its id. */
     save: (rule: Omit<YearlyRule, 'id' | 'templateName'> & { id: number | null }, since: Instant): number => {

@@ -372,5 +372,7 @@ export const logSentences: typeof english.logSentences = {
   'yearly-made': facts => `${texts(facts.texts)} préparés par ${named(facts.campaign, 'une règle annuelle')}`,
   'yearly-rule-added': facts => `Règle annuelle ajoutée : ${named(facts.rule, 'sans nom')}${yearly(facts)}`,
   'yearly-rule-changed': facts => `Règle annuelle modifiée : ${named(facts.rule, 'sans nom')}${yearly(facts)}`,
+  'yearly-rule-kept-off': facts =>
+    `Règle annuelle laissée désactivée, bien qu’activée dans la sauvegarde : ${named(facts.rule, 'sans nom')}`,
   'yearly-rule-removed': facts => `Règle annuelle supprimée : ${named(facts.rule, 'sans nom')}`,
 };

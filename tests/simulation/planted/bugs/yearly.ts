@@ -82,4 +82,10 @@ export const yearlyBugs: readonly PlantedBug[] = [
     replace: '(yearlyFrom !== null && day.due <= rule.since)',
     caughtBy: by(AWAY, 'a copy on another computer'),
   }),
+  at('src-main/core/yearly/restored-yearly.ts')({
+    name: 'a restored backup switches a yearly rule on again',
+    find: '.filter(rule => rule.enabled && !isOn(rule))',
+    replace: '.filter(rule => rule.enabled && !isOn(rule) && rule.id < 0)',
+    caughtBy: by('tests/yearly/yearly-restored.test.ts', 'switched off since a backup stays off'),
+  }),
 ];
