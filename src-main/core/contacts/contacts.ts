@@ -28,6 +28,7 @@ import { mergeContacts } from './merge-contacts.ts';
 import { pastedNumberHandlers } from './pasted-numbers.ts';
 import { replanContacts } from './replan-contacts.ts';
 import { countStopped, countTextsToStop, gatherStopped, NOTHING_STOPPED, nobodyStopped } from './stopped-texts.ts';
+import { withYearlyDates } from './typed-yearly.ts';
 
 type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
 
@@ -110,7 +111,10 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
           one => one.phone !== values.phone && one.phone !== landline,
         );
         tables.contacts.setPhones(contactId, landline ? [{ phone: landline, label: '' }, ...others] : others);
-        if (fields) tables.contacts.setFields(contactId, changedFields(before?.fields ?? {}, fields));
+        if (fields) {
+          const typed = withYearlyDates(world, fields);
+          tables.contacts.setFields(contactId, changedFields(before?.fields ?? {}, typed));
+        }
         tables.contacts.leaveAllGroups(contactId);
         tables.contacts.joinGroups(
           contactId,

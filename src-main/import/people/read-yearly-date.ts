@@ -102,6 +102,19 @@ export function readYearlyCell(
   return isYearlyDate(value) && !isToCome ? value : unclear();
 }
 
+/**
+ * Reads a yearly date that somebody typed into a field, as a column of that name is read; null where it cannot be. `order`
+ * is the one of the business, `today` its day, YYYY-MM-DD.
+ */
+export function readTypedYearly(
+  name: string,
+  typed: string,
+  { order, today }: { order: DateOrder; today: string },
+): YearlyDate | null {
+  const until = birth.test(normalName(name)) ? today : null;
+  return readYearlyCell({ index: 0, name, order, swapped: false, until, today }, typed, []);
+}
+
 /** A year of two digits is the last such year that was: '85 is 1985. */
 function inCentury(day: string, text: string, today: string | null): string {
   if (today === null || day <= today || /\d{4}/.test(text)) return day;

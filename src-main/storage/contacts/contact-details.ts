@@ -47,6 +47,12 @@ export function contactDetails(db: Db) {
     `SELECT f.id, f.name, count(c.id) AS size, max(${isYearly('v.value')}) AS isYearly FROM custom_fields f JOIN contact_fields v ON v.field_id = f.id
      JOIN visible_contacts c ON c.id = v.contact_id GROUP BY f.id ORDER BY f.name`,
   );
+  const yearly = db
+    .prepare<{ key: string }, number>(
+      `SELECT EXISTS (SELECT 1 FROM contact_fields v JOIN custom_fields f ON f.id = v.field_id
+         WHERE f.name_key = @key AND ${isYearly('v.value')})`,
+    )
+    .pluck();
   const consent = db.prepare<{ id: number }, Consent>(
     `SELECT k.since, k.import_id AS importId, i.file_name AS file
      FROM consents k LEFT JOIN imports i ON i.id = k.import_id WHERE k.contact_id = @id`,
@@ -84,6 +90,7 @@ export function contactDetails(db: Db) {
       removeConsent.run({ id });
       if (given) addConsent.run({ id, since: given.since, importId: given.importId });
     },
+    isYearlyField: (key: string): boolean => yearly.get({ key }) === 1,
     /** Returns the fields in which somebody has a value. */
     list: (): CustomField[] => list.all().map(field => ({ ...field, isYearly: field.isYearly === 1 })),
   };

@@ -222,6 +222,8 @@ export function contactsTable(db: Db) {
       details.setConsent(id, given);
     },
     customFields: (): CustomField[] => details.list(),
+    /** Tells whether somebody has a yearly date in the field of this key (nameKey). */
+    isYearlyField: (key: string): boolean => details.isYearlyField(key),
     /**
      * Adds the next people of an import to the index, by id after `after`, before the import is published. Returns the
      * last id, or null if there was none.

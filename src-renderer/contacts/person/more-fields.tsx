@@ -2,11 +2,9 @@
 import { ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isYearlyDate, showYearlyDate } from '../../../src-shared/people/yearly-date.ts';
-import { readTypedDay } from '../../../src-shared/time/typed-day.ts';
 import { useOperation } from '../../api/api.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
-import { useDates } from '../../ui/fields/picker/dates.ts';
 import { words as language } from '../../ui/language.words.ts';
 import { words } from '../contacts.words.ts';
 import css from './contact-panel.module.css';
@@ -145,10 +143,7 @@ export function OwnFields({ value, onChange }: Lines<TypedField>) {
   );
 }
 
-/**
- * The value of a custom field. In a field of yearly dates, what is typed as a day is kept as one as soon as it is left:
- * with its year if that was typed.
- */
+/** The value of a custom field. What is typed in one of yearly dates is kept as a date when the person is saved. */
 function OwnValue({
   label,
   value,
@@ -160,12 +155,6 @@ function OwnValue({
   isYearly: boolean;
   onChange: (value: string) => void;
 }) {
-  const dates = useDates();
-  const read = () => {
-    const typed = readTypedDay(value, { ...dates, language: language.code, lean: 'past' });
-    if (isYearly && !isYearlyDate(value) && 'day' in typed)
-      onChange(/\d{4}/.test(value) ? typed.day : `-${typed.day.slice(4)}`);
-  };
   return (
     <TextField
       label={label}
@@ -174,7 +163,6 @@ function OwnValue({
       most={500}
       hint={isYearly && value !== '' && !isYearlyDate(value) ? words.form.yearlyHint : undefined}
       onChange={event => onChange(event.target.value)}
-      onBlur={read}
     />
   );
 }

@@ -88,4 +88,10 @@ export const yearlyBugs: readonly PlantedBug[] = [
     replace: '.filter(rule => rule.enabled && !isOn(rule) && rule.id < 0)',
     caughtBy: by('tests/yearly/yearly-restored.test.ts', 'switched off since a backup stays off'),
   }),
+  at('src-main/core/contacts/typed-yearly.ts')({
+    name: 'a birthday that is typed stays a plain word, and its person is texted never',
+    find: '(isTyped ? readTypedYearly(name, value, how) : null) ?? value',
+    replace: 'value',
+    caughtBy: by('tests/yearly/typed-yearly.test.ts', 'a birthday is kept in its one form'),
+  }),
 ];
