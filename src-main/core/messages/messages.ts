@@ -179,7 +179,8 @@ export function resumeSending(world: World): void {
  */
 export function planAfterReview(world: World, since: Instant | null): void {
   const { tables } = world;
-  world.reconcile(appointmentsToReplan(tables, world.now()), 'edited', since);
+  if (since === null) world.reconcileAll('edited');
+  else world.reconcile(appointmentsToReplan(tables, world.now()), 'edited', since);
   world.recheckCampaigns();
   releaseHeldTests(tables, world.now());
 }

@@ -20,17 +20,29 @@ export const SLACK_DAYS = 4;
  * ask for one.
  */
 export function appointmentsToReplan(tables: Tables, now: Instant): number[] {
+  const { atOnce, later } = replanScope(tables, now);
+  return [...atOnce, ...later];
+}
+
+/**
+ * Returns the same ids in two parts. `later`: those long over that only a rule which brings people back may ask about, or
+ * whose texts to come are not with the service. They may be as many as there are people.
+ */
+export function replanScope(tables: Tables, now: Instant): { atOnce: Set<number>; later: number[] } {
   const { usual, missed, notBack } = longestDaysAfter(tables);
   const earliest = (days: number | null) => earliestStartWithTextToCome(tables, days, now);
-  const ids = [
+  const atOnce = new Set([
     ...tables.appointments.futureIds(earliest(usual)),
+    ...tables.messages.appointmentsWithQueuedAfter(now),
+  ]);
+  const ids = new Set([
     // Rules that bring people back reach far, and ask only about the last visit of each.
     ...(missed === null && notBack === null
       ? []
       : tables.appointments.history.marked(earliest(missed), earliest(notBack))),
     ...tables.messages.appointmentsWithTextsAfter(now),
-  ];
-  return [...new Set(ids)];
+  ]);
+  return { atOnce, later: [...ids].filter(id => !atOnce.has(id)) };
 }
 
 /**

@@ -31,6 +31,11 @@ export function visitHistory(db: Db) {
   const touched = db
     .prepare<{ limit: number }, number>('SELECT contact_id FROM people_to_replan ORDER BY contact_id LIMIT @limit')
     .pluck();
+  const touch = db.prepare<{ ids: string }>(
+    `INSERT OR IGNORE INTO people_to_replan
+       SELECT contact_id FROM appointments WHERE id IN (SELECT value FROM json_each(@ids))
+       UNION SELECT contact_id FROM appointment_people WHERE appointment_id IN (SELECT value FROM json_each(@ids))`,
+  );
   const untouch = db.prepare<{ contactId: number }>('DELETE FROM people_to_replan WHERE contact_id = @contactId');
   // Of those who came, at most one appointment of each service, and none of whoever has something booked with it.
   const marked = db
@@ -65,6 +70,10 @@ export function visitHistory(db: Db) {
     of: (contactId: number): HistoryRow[] => of.all({ contactId }),
     /** Returns people whose appointments were written while a rule asks about them, at most `limit`. */
     touched: (limit: number): number[] => touched.all({ limit }),
+    /** Notes the people of these appointments, as if they had been written. */
+    touchPeopleOf: (ids: readonly number[]): void => {
+      touch.run({ ids: JSON.stringify(ids) });
+    },
     /** Notes that the texts of a person's appointments were looked at. */
     untouch: (contactId: number): void => {
       untouch.run({ contactId });

@@ -72,9 +72,9 @@ export function messagesTable(db: Db) {
     `${SELECT} WHERE m.state = @state AND m.due_at > @after AND m.reason = @reason ORDER BY m.due_at, m.id`,
   );
   const withLive = db
-    .prepare<{ contactId: number; rules: string }, number>(
+    .prepare<{ contactId: number; rules: string; now: string }, number>(
       `SELECT DISTINCT appointment_id FROM messages WHERE contact_id = @contactId AND appointment_id IS NOT NULL
-         AND rule_id IN (SELECT value FROM json_each(@rules)) AND state IN ${sqlStates(isLive)}`,
+         AND (rule_id IN (SELECT value FROM json_each(@rules)) OR start_at <= @now) AND state IN ${sqlStates(isLive)}`,
     )
     .pluck();
   const among = db.prepare<{ ids: string }, Row>(
@@ -115,12 +115,15 @@ export function messagesTable(db: Db) {
           AND s.kind IN ('reminder', 'found')
           AND (s.state IN (SELECT value FROM json_each(@states)) OR ${isDismissedUncertain('s')}))`,
   );
-  const textsAfter = db
-    .prepare<{ now: string }, number>(
-      `SELECT DISTINCT appointment_id FROM messages WHERE state IN ${sqlStates(state => isUnsubmitted(state) || isQueuedOrUncertain(state))}
-         AND due_at > @now AND start_at <= @now AND appointment_id IS NOT NULL ORDER BY due_at`,
-    )
-    .pluck();
+  const begunWithAfter = (is: (state: MessageState) => boolean) =>
+    db
+      .prepare<{ now: string }, number>(
+        `SELECT DISTINCT appointment_id FROM messages WHERE state IN ${sqlStates(is)}
+           AND due_at > @now AND start_at <= @now AND appointment_id IS NOT NULL ORDER BY due_at`,
+      )
+      .pluck();
+  const queuedAfter = begunWithAfter(isQueuedOrUncertain);
+  const textsAfter = begunWithAfter(state => isUnsubmitted(state) || isQueuedOrUncertain(state));
   const successor = db.prepare<{ id: number }, { found: 1 }>('SELECT 1 AS found FROM messages WHERE again_of = @id');
   return {
     ...messageListing(db),
@@ -165,9 +168,9 @@ export function messagesTable(db: Db) {
     /** Returns messages of one state with exactly this reason that are due after an instant. */
     comingFor: (state: MessageState, reason: StateReason, after: Instant): StoredMessage[] =>
       comingFor.all({ state, after, reason: JSON.stringify(reason) }).map(rowToMessage),
-    /** Returns the appointments of which a person has a live text of one of these rules. */
-    appointmentsWithLive: (contactId: number, rules: readonly number[]): number[] =>
-      withLive.all({ contactId, rules: JSON.stringify(rules) }),
+    /** Returns the appointments of which a person has a live text of one of these rules, or that have begun. */
+    appointmentsWithLive: (contactId: number, rules: readonly number[], now: Instant): number[] =>
+      withLive.all({ contactId, rules: JSON.stringify(rules), now }),
     /** Returns messages in these states that only the ledger knew and whose number opted out. */
     foundOptedOut: (states: readonly MessageState[]): StoredMessage[] =>
       foundOptedOut.all({ states: JSON.stringify(states) }).map(rowToMessage),
@@ -210,6 +213,8 @@ export function messagesTable(db: Db) {
      */
     appointmentsUnsaid: (saying: readonly MessageState[], now: Instant): number[] =>
       unsaid.all({ states: JSON.stringify(saying), now }).map(row => row.id),
+    /** Returns appointments that have begun and have a message still to come that the service has, or may have. */
+    appointmentsWithQueuedAfter: (now: Instant): number[] => queuedAfter.all({ now }),
     /** Returns appointments that have begun and have a message that is still to come. */
     appointmentsWithTextsAfter: (now: Instant): number[] => textsAfter.all({ now }),
     /** True if another message was planned in its place. */

@@ -10,10 +10,10 @@ import { type Instant, msOf } from '../../../../src-shared/time/instant.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { areRecordsUnreviewed } from '../../messages/holds.ts';
 import { type Circumstances, reconcileAppointment, reconcileAppointmentUnder } from '../reconcile.ts';
-import { appointmentsToReplan, SLACK_DAYS } from '../replan-scope.ts';
+import { replanScope, SLACK_DAYS } from '../replan-scope.ts';
 import { missedLately, readsHistory, type VisitAmongOthers, whyNotBroughtBack } from './visit-history.ts';
 
-/** So many people are looked at in the transaction that wrote their appointments; of more, all are soon after. */
+/** So many people, or appointments long over, are looked at with a change; of more, all are soon after. */
 const WITH_THE_CHANGE = 100;
 
 /**
@@ -34,9 +34,15 @@ export function reconcileWritten(
   for (const one of people) reconcilePerson(tables, one, circumstances.why, now);
 }
 
-/** Reconciles every appointment that may have a text to come. */
+/**
+ * Reconciles every appointment that may have a text to come. Of more than a few long over the people are noted instead,
+ * for `reconcileSomePeople`: a rule for who has not been back may ask about everybody, which would take a minute.
+ */
 export function reconcileAllToCome(tables: Tables, circumstances: Circumstances, now: Instant): void {
-  for (const id of appointmentsToReplan(tables, now)) reconcileAppointmentUnder(tables, id, circumstances, now);
+  const { atOnce, later } = replanScope(tables, now);
+  for (const id of atOnce) reconcileAppointmentUnder(tables, id, circumstances, now);
+  if (later.length > WITH_THE_CHANGE) tables.appointments.history.touchPeopleOf(later);
+  else for (const id of later) reconcileAppointmentUnder(tables, id, circumstances, now);
 }
 
 /** Reconciles at most `limit` of the people noted; returns how many there were. */
@@ -52,7 +58,10 @@ function reconcilePerson(tables: Tables, contactId: number, why: WithdrawReason,
   for (const id of appointmentsConcerned(tables, contactId, now)) reconcileAppointment(tables, id, why, now);
 }
 
-/** Returns those of a person's appointments that have a text of such a rule, or may want one that is still to come. */
+/**
+ * Returns those of a person's appointments that have a text of such a rule, or may want one that is still to come, and
+ * those that have begun and have any: its rule may have been changed or removed.
+ */
 function appointmentsConcerned(tables: Tables, contactId: number, now: Instant): Set<number> {
   const rules = tables.templates.rulesWithTemplates().flatMap(({ rule }) => (readsHistory(rule) ? [rule] : []));
   const history = tables.appointments.history.of(contactId);
@@ -68,6 +77,7 @@ function appointmentsConcerned(tables: Tables, contactId: number, now: Instant):
   const withText = tables.messages.appointmentsWithLive(
     contactId,
     rules.map(({ id }) => id),
+    now,
   );
   return new Set([...withText, ...mayWant.map(({ id }) => id)]);
 }

@@ -69,6 +69,15 @@ export const bringingBackBugs: readonly PlantedBug[] = [
       'a booking during the review leaves the queued text',
     ),
   }),
+  people({
+    name: 'of so many long over, whose rule was switched off keeps their text',
+    find: 'touchPeopleOf(later)',
+    replace: 'touchPeopleOf([])',
+    caughtBy: by(
+      'tests/delivery/reminders/bringing-back/everybody.test.ts',
+      'switched off, what the service has is cancelled at once',
+    ),
+  }),
   schema({
     name: 'only who booked counts as having something booked, not who is brought along',
     find: 'CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON appointment_people ',
