@@ -13,7 +13,7 @@ import type { Tables } from '../../storage/tables.ts';
  */
 const ZONES_APART_MS = 2 * DAY_MS;
 /** Days between an appointment's start and the hour of its after-text, for differences of clocks and zones. */
-export const SLACK_DAYS = 4;
+const SLACK_DAYS = 4;
 
 /**
  * Returns ids, each once: all appointments to come, and those already begun that have a text to come or a rule that may
@@ -50,7 +50,7 @@ export function replanScope(tables: Tables, now: Instant): { atOnce: Set<number>
  * and off closed hours it may go on to one more open day, so due times up to two open days ago can still become future
  * ones. `days` is the most that a rule asks for after the start; null if none does.
  */
-function earliestStartWithTextToCome(tables: Tables, days: number | null, now: Instant): Instant {
+export function earliestStartWithTextToCome(tables: Tables, days: number | null, now: Instant): Instant {
   if (days === null) return now;
   const settings = tables.settings.get();
   const allowedBefore = (at: number) => msOf(lastAllowed(instantOf(at), settings.zone, settings));

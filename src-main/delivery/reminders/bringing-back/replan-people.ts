@@ -5,12 +5,11 @@
  */
 import type { WithdrawReason } from '../../../../src-shared/model/message.ts';
 import type { Rule } from '../../../../src-shared/model/template.ts';
-import { DAY_MS } from '../../../../src-shared/time/durations.ts';
-import { type Instant, msOf } from '../../../../src-shared/time/instant.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { areRecordsUnreviewed } from '../../messages/holds.ts';
 import { type Circumstances, reconcileAppointment, reconcileAppointmentUnder } from '../reconcile.ts';
-import { replanScope, SLACK_DAYS } from '../replan-scope.ts';
+import { earliestStartWithTextToCome, replanScope } from '../replan-scope.ts';
 import { missedLately, readsHistory, type VisitAmongOthers, whyNotBroughtBack } from './visit-history.ts';
 
 /** So many people, or appointments long over, are looked at with a change; of more, all are soon after. */
@@ -66,14 +65,11 @@ function appointmentsConcerned(tables: Tables, contactId: number, now: Instant):
   const rules = tables.templates.rulesWithTemplates().flatMap(({ rule }) => (readsHistory(rule) ? [rule] : []));
   const history = tables.appointments.history.of(contactId);
   const serviceKey = tables.services.keyOf;
-  const mayWant = history.filter(visit =>
-    rules.some(rule => {
-      const { when } = rule;
-      const days = when.kind === 'days-after' ? when.days : 0;
-      const isRecent = msOf(visit.startAt) + (days + SLACK_DAYS) * DAY_MS > msOf(now);
-      return isRecent && mayApply(rule, { visit, history, serviceKey });
-    }),
-  );
+  const mayWant = rules.flatMap(rule => {
+    const days = rule.when.kind === 'days-after' ? rule.when.days : null;
+    const earliest = earliestStartWithTextToCome(tables, days, now);
+    return history.filter(visit => visit.startAt > earliest && mayApply(rule, { visit, history, serviceKey }));
+  });
   const withText = tables.messages.appointmentsWithLive(
     contactId,
     rules.map(({ id }) => id),
