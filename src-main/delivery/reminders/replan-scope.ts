@@ -40,7 +40,7 @@ export function replanScope(tables: Tables, now: Instant): { atOnce: Set<number>
     ...(missed === null && notBack === null
       ? []
       : tables.appointments.history.marked(earliest(missed), earliest(notBack))),
-    ...tables.messages.appointmentsWithTextsAfter(now),
+    ...tables.messages.appointmentsWithWaitingAfter(now),
   ]);
   return { atOnce, later: [...ids].filter(id => !atOnce.has(id)) };
 }

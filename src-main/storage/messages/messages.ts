@@ -123,7 +123,7 @@ export function messagesTable(db: Db) {
       )
       .pluck();
   const queuedAfter = begunWithAfter(isQueuedOrUncertain);
-  const textsAfter = begunWithAfter(state => isUnsubmitted(state) || isQueuedOrUncertain(state));
+  const waitingAfter = begunWithAfter(isUnsubmitted);
   const successor = db.prepare<{ id: number }, { found: 1 }>('SELECT 1 AS found FROM messages WHERE again_of = @id');
   return {
     ...messageListing(db),
@@ -215,8 +215,8 @@ export function messagesTable(db: Db) {
       unsaid.all({ states: JSON.stringify(saying), now }).map(row => row.id),
     /** Returns appointments that have begun and have a message still to come that the service has, or may have. */
     appointmentsWithQueuedAfter: (now: Instant): number[] => queuedAfter.all({ now }),
-    /** Returns appointments that have begun and have a message that is still to come. */
-    appointmentsWithTextsAfter: (now: Instant): number[] => textsAfter.all({ now }),
+    /** Returns appointments that have begun and have a message still to come that waits here. */
+    appointmentsWithWaitingAfter: (now: Instant): number[] => waitingAfter.all({ now }),
     /** True if another message was planned in its place. */
     wasSentAgain: (id: number): boolean => successor.get({ id }) !== undefined,
   };

@@ -108,7 +108,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   at('src-main/delivery/reminders/replan-scope.ts')({
     name: 'a text that is queued for after its appointment is forgotten once that has begun',
-    find: '    ...tables.messages.appointmentsWithTextsAfter(now),\n',
+    find: '    ...tables.messages.appointmentsWithQueuedAfter(now),\n',
     replace: '',
     caughtBy: by(
       'tests/delivery/reminders/rules/days-after.test.ts',
