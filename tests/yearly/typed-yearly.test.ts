@@ -29,6 +29,7 @@ test('what is no day that was stays as it was typed', async () => {
 test('a field is one of dates by its name, by another person’s date, or by a rule that asks for it', async () => {
   const desk = await openYearlyDesk();
   expect(await kept(desk, 'Name day', '3 May 1985')).toBe('3 May 1985');
+  expect(await kept(desk, 'Birth weight', '3.2')).toBe('3.2');
   await kept(desk, 'Name day', '1990-01-06');
   expect(await kept(desk, 'Name day', '3 May 1985')).toBe('1985-05-03');
   expect(await kept(desk, 'First visit', '3 May 1985')).toBe('3 May 1985');

@@ -99,7 +99,8 @@ export function recogniseColumns(columns: readonly Described[], purpose: ImportP
   if (purpose === 'contacts') {
     for (const column of columns) giveStatus(column, valuesOf);
     for (const { found, dates, datesWithTimes } of columns) {
-      const isYearly = dates + datesWithTimes > 0.5 || found.samples.some(looksYearly);
+      const read = found.samples.filter(looksYearly).length;
+      const isYearly = dates + datesWithTimes > 0.5 || read > found.samples.length / 2;
       if (found.field === null && isYearly && isYearlyName(found.header)) found.field = 'yearly';
     }
   }

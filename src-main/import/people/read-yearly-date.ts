@@ -23,9 +23,14 @@ const yearlyName = new RegExp(
   `${birth.source}|\\b(anniversary|wedding|mariage|hochzeit\\w*|(member|customer|client|patient|membre|cliente?|patiente?|mitglied|kunde|kundin) (since|depuis|seit))\\b`,
 );
 
+/** What else of a birth is counted, weighed or named: "3.2" is no 3 February. */
+const otherName =
+  /(?:\b|birth|geburts)(?:weight|length|height|order|place|number|count|poids|taille|rang|ordre|lieu|nombre|gewicht|grosse|ort)\b/;
+
 /** Tells whether a column of this name may hold yearly dates: a birthday, an anniversary, since when somebody is a member. */
 export function isYearlyName(header: string): boolean {
-  return yearlyName.test(normalName(header));
+  const name = normalName(header);
+  return yearlyName.test(name) && !otherName.test(name);
 }
 
 /** Tells whether a text can be read as a yearly date, in one order of day and month or the other. */
@@ -77,12 +82,23 @@ export function planYearly(
   };
 }
 
+/** These days stand in lists where nobody knew the date: programs write the first day that they can count. */
+const UNKNOWN: ReadonlySet<string> = new Set(['1900-01-01', '1970-01-01']);
+
 /** Reads one cell; null where it has none, or what it says stays out, which is then one of the row's problems. */
 export function readYearlyCell(
   column: YearlyColumn,
   cell: Cell | undefined,
   problems: RowProblem[],
 ): YearlyDate | null {
+  const date = dateOfCell(column, cell, problems);
+  if (date === null || !UNKNOWN.has(date)) return date;
+  const text = cellText(cell);
+  problems.push({ code: 'yearly-unclear', detail: text, cell: text, blocks: false });
+  return null;
+}
+
+function dateOfCell(column: YearlyColumn, cell: Cell | undefined, problems: RowProblem[]): YearlyDate | null {
   const text = cellText(cell);
   const read = readYearly(text);
   const unclear = () => {
@@ -112,7 +128,7 @@ export function readTypedYearly(
   { order, today }: { order: DateOrder; today: string },
 ): YearlyDate | null {
   const until = birth.test(normalName(name)) ? today : null;
-  return readYearlyCell({ index: 0, name, order, swapped: false, until, today }, typed, []);
+  return dateOfCell({ index: 0, name, order, swapped: false, until, today }, typed, []);
 }
 
 /** A year of two digits is the last such year that was: '85 is 1985. */

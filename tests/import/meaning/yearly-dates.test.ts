@@ -45,6 +45,38 @@ describe('a column of birthdays', () => {
     expect(findLayout(tableOf(header, ['Kumasi'])).columns[2]?.field).not.toBe('yearly');
   });
 
+  it.each([
+    'Birth weight',
+    'Birthweight',
+    'Birth order',
+    'Birth place',
+    'Birth length',
+    'Number of births',
+    'Poids de naissance',
+    'Lieu de naissance',
+    'Rang de naissance',
+    'Geburtsgewicht',
+    'Geburtsort',
+  ])('is not %s, whose figures might be days', header => {
+    expect(findLayout(tableOf(header, ['3.2', '2.9', '3.4'])).columns[2]?.field).not.toBe('yearly');
+  });
+
+  it('is one only if more than half of its cells can be read', () => {
+    expect(findLayout(tableOf('Born', ['3.2', 'Kumasi', 'Accra'])).columns[2]?.field).not.toBe('yearly');
+    expect(findLayout(tableOf('Born', ['3.2', 'Kumasi'])).columns[2]?.field).not.toBe('yearly');
+    expect(findLayout(tableOf('Born', ['3.2', '4 May', 'Accra'])).columns[2]?.field).toBe('yearly');
+  });
+
+  it('has no date where a program wrote its first day, because nobody knew it', () => {
+    const unknown = ['1900-01-01', '01/01/1970', '1 January 1900', '1970-01-01 00:00'];
+    expect(read('Birthday', [...unknown, '1970-01-02', '01/01/1971', '01/01'])).toEqual([
+      ...unknown.map(() => 'yearly-unclear'),
+      '1970-01-02',
+      '1971-01-01',
+      '--01-01',
+    ]);
+  });
+
   it('is kept in one form, however each date is written', () => {
     expect(
       read('Birthday', [
@@ -76,10 +108,12 @@ describe('a column of birthdays', () => {
   });
 
   it('lets the person in without a day that does not exist or is to come, and says so', () => {
-    expect(read('Birthday', ['31/04/1990', '29/02/1991', '27/12/2026', 'soon', '25/12/1990', '13/12/1990'])).toEqual([
-      ...Array.from({ length: 4 }, () => 'yearly-unclear'),
+    const unclear = ['31/04/1990', '29/02/1991', '27/12/2026', 'soon'];
+    expect(read('Birthday', [...unclear, '25/12/1990', '13/12/1990', '14/12/1990'])).toEqual([
+      ...unclear.map(() => 'yearly-unclear'),
       '1990-12-25',
       '1990-12-13',
+      '1990-12-14',
     ]);
   });
 
