@@ -373,7 +373,7 @@ export const words = {
       'not-back': 'Who has not been back and has nothing booked',
     },
     /** Said of a rule that brings people back, before it is saved. */
-    fromNowOn: 'Whose day is already past gets nothing. “New message” has groups for them.',
+    fromNowOn: 'If their day has passed, they get nothing. “New message” has groups for them.',
     whoCameHint: 'Whoever is not marked by its time is skipped.',
     /** The second reminder that is proposed; the trial is Steiner, AJMC 2018, 54,066 people. */
     second: {

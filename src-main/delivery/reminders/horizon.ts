@@ -13,7 +13,10 @@ import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { mayLeaveNow, mayTextLeaveNow } from '../rulebook/rulebook.ts';
 
-/** Every text of an appointment is due within this time of its start; a day more, because days of wall time differ. */
+/**
+ * Every text before an appointment, and every one after it but those to who has not been back, is due within this time of
+ * its start; a day more, because days of wall time differ.
+ */
 export const LONGEST_LEAD_MS = (LONGEST_LEAD_DAYS + 1) * DAY_MS;
 
 /** The end of the horizon: messages due until then are handed over now. */

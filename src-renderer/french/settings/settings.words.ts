@@ -341,7 +341,7 @@ export const words: typeof english = {
       service: 'Ceux d’une prestation',
       staff: 'Ceux d’un collaborateur',
       group: 'Ceux d’un groupe de personnes',
-      'missed-lately': 'Ceux de qui a manqué un de ses trois derniers',
+      'missed-lately': 'Ceux des personnes qui ont manqué un des trois derniers',
     },
     service: 'Prestation',
     staff: 'Collaborateur',
@@ -374,7 +374,7 @@ export const words: typeof english = {
       missed: 'Qui n’est pas venu et n’a pas de rendez-vous',
       'not-back': 'Qui n’est pas revenu et n’a pas de rendez-vous',
     },
-    fromNowOn: 'Qui a son jour déjà passé ne reçoit rien. « Nouveau message » a des groupes pour cela.',
+    fromNowOn: 'Si le jour est déjà passé, rien n’est envoyé. « Nouveau message » a des groupes pour cela.',
     whoCameHint: 'Qui n’est pas pointé à ce moment ne reçoit rien.',
     second: {
       name: 'Second rappel',

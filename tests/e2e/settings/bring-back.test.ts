@@ -47,7 +47,7 @@ async function makeRule(name: string, who: 'missed' | 'not-back', days: number) 
   await changePart(line, 'Who gets it', fields => fields.getByLabel('Who gets it').selectOption(who));
   await changePart(line, 'When', fields => fields.getByLabel('Days after').fill(`${days}`));
   await changePart(line, 'At', fields => typeTime(fields.getByLabel('At', { exact: true }), '16:00'));
-  await line.getByText('Whose day is already past gets nothing.').waitFor();
+  await line.getByText('If their day has passed, they get nothing.').waitFor();
   await look(page, `rule for who is ${who}`);
   await press('Save');
 }
@@ -114,7 +114,7 @@ test('who has not been back is asked by another, and a booking cancels the text 
   const [text] = await textsOf(id);
   await goTo(page, `/messages?message=${text?.id}`);
   await page
-    .getByText(/They have something booked since/)
+    .getByText(/They have booked since/)
     .first()
     .waitFor();
   await look(page, 'asked back no more');
