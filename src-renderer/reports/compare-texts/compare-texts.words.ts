@@ -45,8 +45,8 @@ export const words = {
   stopAct: 'Stop',
   goOn: 'Go on comparing',
   verdict: {
-    'a-less': (a: string, b: string) => `Text A was missed less often than text B: ${a} against ${b}.`,
-    'b-less': (a: string, b: string) => `Text B was missed less often than text A: ${b} against ${a}.`,
+    'a-less': (a: string, b: string) => `Fewer visits were missed after text A: ${a} against ${b}.`,
+    'b-less': (a: string, b: string) => `Fewer visits were missed after text B: ${b} against ${a}.`,
     'no-clear-difference': (a: string, b: string) =>
       `No clear difference: ${a} missed after text A, ${b} after text B.`,
     'too-few-people': (a: string, b: string) =>

@@ -44,46 +44,48 @@ export function RulesPart() {
     </Button>
   );
   return (
-    <Card title={words.rules.title} actions={templates && templates.length > 0 ? acts : undefined} flush>
-      <ErrorNote failure={rules.error?.failure} />
+    <>
       {!isAdding && <SecondReminderNote onOpen={open} />}
-      {!removal.proposals.proposed && <ErrorNote failure={removal.failure} />}
-      {templates?.length === 0 && (
-        <EmptyState
-          title={words.rules.noTemplate}
-          action={<Button onClick={() => navigate('/reminders/templates')}>{words.rules.toTemplates}</Button>}
+      <Card title={words.rules.title} actions={templates && templates.length > 0 ? acts : undefined} flush>
+        <ErrorNote failure={rules.error?.failure} />
+        {!removal.proposals.proposed && <ErrorNote failure={removal.failure} />}
+        {templates?.length === 0 && (
+          <EmptyState
+            title={words.rules.noTemplate}
+            action={<Button onClick={() => navigate('/reminders/templates')}>{words.rules.toTemplates}</Button>}
+          />
+        )}
+        {templates && templates.length > 0 && rules.data?.length === 0 && !isAdding && (
+          <EmptyState title={words.rules.empty}>{words.rules.emptyNext}</EmptyState>
+        )}
+        {templates && templates.length > 0 && rules.data && (rules.data.length > 0 || isAdding) && (
+          <ul className={css.list} aria-label={words.rules.title}>
+            {isAdding && (
+              <RuleLine rule={null} templates={templates} {...draftOf('new')} onDone={() => setAdding(false)} />
+            )}
+            {rules.data.map(rule => (
+              <RuleLine
+                key={rule.id}
+                rule={rule}
+                templates={templates}
+                {...draftOf(rule.id)}
+                onRemove={() => removal.ask(rule)}
+                onDone={stay}
+              />
+            ))}
+          </ul>
+        )}
+        {question}
+        <ProposalDialog
+          proposals={removal.proposals}
+          title={removal.isCompared ? words.rules.removeCompared(removal.name) : words.rules.removeTitle(removal.name)}
+          act={words.rules.remove}
+          danger
+          busy={removal.busy}
+          failure={removal.failure}
         />
-      )}
-      {templates && templates.length > 0 && rules.data?.length === 0 && !isAdding && (
-        <EmptyState title={words.rules.empty}>{words.rules.emptyNext}</EmptyState>
-      )}
-      {templates && templates.length > 0 && rules.data && (rules.data.length > 0 || isAdding) && (
-        <ul className={css.list} aria-label={words.rules.title}>
-          {isAdding && (
-            <RuleLine rule={null} templates={templates} {...draftOf('new')} onDone={() => setAdding(false)} />
-          )}
-          {rules.data.map(rule => (
-            <RuleLine
-              key={rule.id}
-              rule={rule}
-              templates={templates}
-              {...draftOf(rule.id)}
-              onRemove={() => removal.ask(rule)}
-              onDone={stay}
-            />
-          ))}
-        </ul>
-      )}
-      {question}
-      <ProposalDialog
-        proposals={removal.proposals}
-        title={removal.isCompared ? words.rules.removeCompared(removal.name) : words.rules.removeTitle(removal.name)}
-        act={words.rules.remove}
-        danger
-        busy={removal.busy}
-        failure={removal.failure}
-      />
-    </Card>
+      </Card>
+    </>
   );
 }
 

@@ -112,7 +112,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   await page.getByText('You look once. The answer stays as it is.').waitFor();
   await lookAt(page, `Comparing two texts of “${rule.name}”`, 'compare texts, full');
   await page.getByRole('button', { name: 'See the verdict', exact: true }).click();
-  await page.getByText(/^Text B was missed less often than text A: \d+(\.\d)?% against \d+(\.\d)?%\.$/).waitFor();
+  await page.getByText(/^Fewer visits were missed after text B: \d+(\.\d)?% against \d+(\.\d)?%\.$/).waitFor();
   await lookAt(page, `Two texts of “${rule.name}”`, 'compare texts, verdict');
 
   const missed = (side: typeof visits, isB: boolean) =>

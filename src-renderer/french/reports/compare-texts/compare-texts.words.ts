@@ -44,8 +44,8 @@ export const words: typeof english = {
   stopAct: 'Arrêter',
   goOn: 'Continuer',
   verdict: {
-    'a-less': (a, b) => `Moins de rendez-vous manqués après le texte A qu’après le texte B : ${a} contre ${b}.`,
-    'b-less': (a, b) => `Moins de rendez-vous manqués après le texte B qu’après le texte A : ${b} contre ${a}.`,
+    'a-less': (a, b) => `Moins de rendez-vous manqués après le texte A : ${a} contre ${b}.`,
+    'b-less': (a, b) => `Moins de rendez-vous manqués après le texte B : ${b} contre ${a}.`,
     'no-clear-difference': (a, b) =>
       `Pas de différence nette : ${a} de manqués après le texte A, ${b} après le texte B.`,
     'too-few-people': (a, b) => `Pas de réponse : trop peu de personnes. ${a} de manqués après A, ${b} après B.`,
