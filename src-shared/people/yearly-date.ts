@@ -8,7 +8,7 @@ export type YearlyDate = string & { readonly [yearly]: true };
 const LEAP_YEAR = 2000;
 const FORM = /^(?:(\d{4})|-)-(\d{2})-(\d{2})$/;
 
-/** Tells whether a value is a yearly date: in the form, and a day that the calendar has in the year, or in a leap year. */
+/** Tells whether a value is a yearly date: in the form, and a day that the calendar has in that year or a leap year. */
 export function isYearlyDate(value: string): value is YearlyDate {
   const [, year, month = '', day = ''] = FORM.exec(value) ?? [];
   if (day === '') return false;
@@ -16,7 +16,10 @@ export function isYearlyDate(value: string): value is YearlyDate {
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= inMonth;
 }
 
-/** Returns the ends (MM-DD) of the yearly dates that are kept on a day (YYYY-MM-DD): 29 February on 28 February in a year without one. */
+/**
+ * Returns the ends (MM-DD) of the yearly dates that are kept on a day (YYYY-MM-DD): 29 February on 28 February in a year
+ * without one.
+ */
 export function endsKeptOn(day: string): string[] {
   const end = day.slice(5);
   return end === '02-28' && !isYearlyDate(`${day.slice(0, 4)}-02-29`) ? [end, '02-29'] : [end];

@@ -141,8 +141,8 @@ export function yearlyRulesTable(db: Db) {
     /** Returns everybody whose date in the field is kept on a day. */
     peopleOn: (field: string, day: string): YearlyPerson[] => on.all(keyed(field, day)),
     /**
-     * Returns whom no rule on this field has texted for a day: no text of one stands for them, for their phone, or for another day of
-     * theirs near it. `unchangedSince`: their entry is as it was then.
+     * Returns whom no rule on this field has texted for a day: no text of one stands for them, for their phone, or for
+     * another day of theirs near it. `unchangedSince`: their entry is as it was then.
      */
     openOn: (
       { id, field }: Pick<YearlyRule, 'id' | 'field'>,

@@ -6,6 +6,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { fieldNames } from '../../texts/state/field-names.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
+import layout from '../did-it-help/comparison.module.css';
 import { percentOf } from '../share.ts';
 import { BothTexts } from './both-texts.tsx';
 import css from './compare-texts.module.css';
@@ -26,7 +27,7 @@ export function ChooseTexts() {
   const own = templates.find(({ id }) => id === rule.templateId);
   const other = others.find(({ id }) => id === chosenOther);
   return (
-    <div className={css.answer}>
+    <div className={layout.answer}>
       <div className={css.choice}>
         <SelectField label={words.rule} value={rule.id} onChange={event => setRule(Number(event.target.value))}>
           {rules.map(({ id, name, templateName }) => (
@@ -58,7 +59,7 @@ export function ChooseTexts() {
 
 function Lacking({ says, go, path }: { says: string; go: string; path: string }) {
   return (
-    <div className={css.answer}>
+    <div className={layout.answer}>
       <p>{says}</p>
       <Button onClick={() => navigate(path)}>{go}</Button>
     </div>
@@ -82,9 +83,9 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
         {isGuess && ` ${words.guess(percentOf(share))}`}
       </p>
       <p>{weeks === null ? words.noPace : words.weeks(weeks)}</p>
-      <div className={css.facts}>
-        <p className={css.quiet}>{words.beginNote}</p>
-        <p className={css.quiet}>{words.lockNote}</p>
+      <div className={layout.facts}>
+        <p className={layout.quiet}>{words.beginNote}</p>
+        <p className={layout.quiet}>{words.lockNote}</p>
       </div>
       <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate(pair)}>
         {words.begin}

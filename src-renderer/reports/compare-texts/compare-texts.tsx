@@ -16,6 +16,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showDay, showInstant } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/layout/notes.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import layout from '../did-it-help/comparison.module.css';
 import { RetentionNote } from '../retention-note.tsx';
 import { Section } from '../section.tsx';
 import { percentOf, pointsOf } from '../share.ts';
@@ -42,7 +43,7 @@ export function CompareTexts() {
           <Running key={running.id} comparison={running} />
         </Section>
       ) : (
-        <Section title={words.title} period="" exported={null} lead={<p className={css.quiet}>{words.intro}</p>}>
+        <Section title={words.title} period="" exported={null} lead={<p className={layout.quiet}>{words.intro}</p>}>
           <ChooseTexts />
         </Section>
       )}
@@ -68,16 +69,16 @@ function Running({ comparison }: { comparison: RunningComparison }) {
   const stop = useAct('comparisons.stop');
   const isFull = Math.min(counted.a, counted.b) >= needed;
   return (
-    <div className={css.answer}>
+    <div className={layout.answer}>
       <BothTexts a={a.body} b={b.body} labels={words.side} />
       <p>{words.needed(needed, percentOf(share))}</p>
-      <div className={css.meters}>
+      <div className={layout.meters}>
         {SIDES.map(side => (
           <ProgressBar key={side} label={words.counted(side)} done={counted[side]} total={needed} />
         ))}
       </div>
       {!isFull && weeksLeft !== null && <p>{words.weeksLeft(weeksLeft)}</p>}
-      <p className={css.quiet}>{isFull ? words.concludeNote : words.noPeek}</p>
+      <p className={layout.quiet}>{isFull ? words.concludeNote : words.noPeek}</p>
       {!isFull && <RetentionNote />}
       <div className={css.acts}>
         {isFull && (
@@ -110,10 +111,10 @@ function Ended({ comparison }: { comparison: EndedComparison }) {
   const { zone } = useAppState();
   const day = (of: string) => showDay(of, { year: true });
   return (
-    <div className={css.answer}>
+    <div className={layout.answer}>
       {verdict && <Verdict comparison={comparison} verdict={verdict} />}
-      <p className={verdict ? css.quiet : undefined}>{words.ends[end]}</p>
-      <p className={css.quiet}>
+      <p className={verdict ? layout.quiet : undefined}>{words.ends[end]}</p>
+      <p className={layout.quiet}>
         {verdict
           ? words.when(day(from), day(verdict.until))
           : words.when(showInstant(begunAt, zone, { year: true }), showInstant(endedAt, zone, { year: true }))}
@@ -130,10 +131,10 @@ function Verdict({ comparison: { id, canUseB }, verdict }: { comparison: EndedCo
   const share = (side: Side) => percentOf(verdict[side].missed / verdict[side].visits);
   return (
     <>
-      <p className={css.says}>{words.verdict[kind](share('a'), share('b'))}</p>
+      <p className={layout.says}>{words.verdict[kind](share('a'), share('b'))}</p>
       {kind !== 'too-few-people' && <p>{words.bounds(pointsOf(low), pointsOf(high))}</p>}
       {kind === 'no-clear-difference' && <p>{words.smaller}</p>}
-      <p className={css.quiet}>
+      <p className={layout.quiet}>
         {SIDES.map(side => words.compared(side, verdict[side].missed, verdict[side].visits)).join(' ')}
       </p>
       {canUseB ? (

@@ -19,6 +19,7 @@ import type { Cell } from '../csv-file.ts';
 import { RetentionNote } from '../retention-note.tsx';
 import { Section } from '../section.tsx';
 import { percentOf, pointsOf } from '../share.ts';
+import layout from './comparison.module.css';
 import css from './did-it-help.module.css';
 import { words } from './did-it-help.words.ts';
 import { WeeksSection } from './weeks-section.tsx';
@@ -50,7 +51,7 @@ export function DidItHelp() {
       >
         {data.verdict === null ? <Meter answer={data} importButton={importButton} /> : <Verdict answer={data} />}
         {(notMarked.before + notMarked.after > 0 || leftOut > 0) && (
-          <div className={css.facts}>
+          <div className={layout.facts}>
             {notMarked.before + notMarked.after > 0 && <p>{words.notMarked(notMarked.before, notMarked.after)}</p>}
             {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
           </div>
@@ -73,13 +74,13 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
   const isShort = before.visits < needed.visits;
   const says = comparison ? words.planned : words.needed;
   return (
-    <div className={css.answer}>
+    <div className={layout.answer}>
       <p className={css.notYet}>{words.notYet}</p>
       <p>
         {says(comparison ? after : Math.min(after, needed.visits), needed.visits, share)}
         {needed.isGuess && ` ${words.guess(share)}`}
       </p>
-      <div className={css.meters}>
+      <div className={layout.meters}>
         <ProgressBar label={words.before} done={before.visits} total={comparison?.before.visits ?? needed.visits} />
         <ProgressBar
           label={since === null ? words.sinceReminders : words.since(showDay(since, { year: true }))}
@@ -89,7 +90,7 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
       </div>
       {comparison === null && (
         <>
-          {since === null && <p className={css.quiet}>{words.noReminder}</p>}
+          {since === null && <p className={layout.quiet}>{words.noReminder}</p>}
           {isShort ? (
             <>
               <p>{words.importFirst}</p>
@@ -100,7 +101,7 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
           )}
           {canBegin && (
             <>
-              <p className={css.quiet}>{words.beginNote}</p>
+              <p className={layout.quiet}>{words.beginNote}</p>
               <Button variant="primary" disabled={begin.isPending} onClick={() => begin.mutate(undefined)}>
                 {words.begin}
               </Button>
@@ -110,7 +111,7 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
       )}
       {isFull && (
         <>
-          <p className={css.quiet}>{words.concludeNote}</p>
+          <p className={layout.quiet}>{words.concludeNote}</p>
           <Button variant="primary" disabled={conclude.isPending} onClick={() => conclude.mutate(undefined)}>
             {words.conclude}
           </Button>
@@ -135,22 +136,22 @@ function Verdict({ answer: { comparison, verdict } }: { answer: Answer }) {
   const { kind, after, at, low, high, until } = verdict;
   const share = (of: typeof before) => percentOf(of.missed / of.visits);
   return (
-    <div className={css.answer}>
-      <p className={css.says}>{words.verdict[kind](share(before), share(after))}</p>
+    <div className={layout.answer}>
+      <p className={layout.says}>{words.verdict[kind](share(before), share(after))}</p>
       {kind !== 'too-few-people' && <p>{kind === 'no-clear-change' ? words.smaller : words.otherThings}</p>}
-      <div className={css.facts}>
+      <div className={layout.facts}>
         {kind !== 'too-few-people' && <p>{words.bounds(pointsOf(low), pointsOf(high))}</p>}
-        <p className={css.quiet}>
+        <p className={layout.quiet}>
           {words.compared.before(
             before.missed,
             before.visits,
             words.span(dayOf(beforeFrom), dayOf(addDays(since, -1))),
           )}
         </p>
-        <p className={css.quiet}>
+        <p className={layout.quiet}>
           {words.compared.since(after.missed, after.visits, words.span(dayOf(since), dayOf(until)))}
         </p>
-        <p className={css.quiet}>{words.lookedAt(showInstant(at, zone, { year: true }))}</p>
+        <p className={layout.quiet}>{words.lookedAt(showInstant(at, zone, { year: true }))}</p>
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showDay } from '../../ui/format.ts';
 import { FigureTable, Section } from '../section.tsx';
 import { percentOf } from '../share.ts';
+import layout from './comparison.module.css';
 import { ControlChart, isOutside } from './control-chart.tsx';
-import css from './did-it-help.module.css';
 import { words } from './did-it-help.words.ts';
 
 const own = words.chart;
@@ -38,7 +38,7 @@ export function WeeksSection({ answer: { weeks, centre, since }, period }: { ans
           ]),
         ],
       }}
-      lead={<p className={css.quiet}>{hasMarks ? (centre === null ? own.noBand : own.note) : own.none}</p>}
+      lead={<p className={layout.quiet}>{hasMarks ? (centre === null ? own.noBand : own.note) : own.none}</p>}
     >
       {hasMarks && <ControlChart weeks={weeks} centre={centre} since={since} />}
       <FigureTable
