@@ -101,6 +101,17 @@ export async function seriousFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id} at ${nodes.map(node => node.target.join(' ')).join('; ')}`);
 }
 
+/** Where less motion is asked for, as `wear` does: what would slide, fade or pulse all the same. */
+const motionFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return [];
+    const moving = [...document.querySelectorAll('body *')].filter(element => {
+      const { transitionDuration, animationIterationCount } = getComputedStyle(element);
+      return /[1-9]/.test(transitionDuration) || animationIterationCount.includes('infinite');
+    });
+    return [...new Set(moving.map(({ className }) => `${className} moves although less motion is asked for`))];
+  });
+
 /** Adds to `found` what geometry.ts finds and, `withAxe`, what axe calls serious; keeps a picture where one is asked for. */
 export async function checkScreen(
   page: Page,
@@ -109,7 +120,8 @@ export async function checkScreen(
   { withAxe = true }: { withAxe?: boolean } = {},
 ): Promise<void> {
   const faults = withAxe ? await seriousFaults(page) : [];
-  for (const fault of [...faults, ...(await geometryFaults(page))]) found.push(`${where}: ${fault}`);
+  for (const fault of [...faults, ...(await geometryFaults(page)), ...(await motionFaults(page))])
+    found.push(`${where}: ${fault}`);
   const shots = process.env['BELLBIRD_SHOTS'];
   if (shots) await page.screenshot({ path: join(shots, `${where.replace(/[^\w.-]+/g, '-')}.png`) });
 }
