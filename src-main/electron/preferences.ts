@@ -2,10 +2,11 @@
  * What the desktop remembers of its window and its tray. It lies in Electron's own folder and is no part of the
  * records: whoever clears that folder gets the first values again.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type Rectangle } from 'electron';
 import { z } from 'zod';
+import { renameWhole } from '../ports/held-files.ts';
 
 const bounds = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
 
@@ -43,7 +44,7 @@ export function remember(changes: Partial<Preferences>): void {
   try {
     mkdirSync(app.getPath('userData'), { recursive: true });
     writeFileSync(`${file()}.new`, JSON.stringify(kept));
-    renameSync(`${file()}.new`, file());
+    renameWhole(`${file()}.new`, file());
   } catch {
     // The next change is tried again.
   }

@@ -3,13 +3,14 @@
  * when all of it worked. The profile, the records and the keychain's entry are thrown away afterwards.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import type { App } from '../core/app.ts';
 import type { Dispatch } from '../core/dispatch.ts';
+import { removeWhole } from '../ports/held-files.ts';
 import { createKeychainSecrets } from '../secrets/keychain.ts';
 
 export const isSmokeTest = process.argv.includes('--smoke-test');
@@ -21,7 +22,7 @@ const PATIENCE_MS = 5 * 60_000;
 export function takeThrowawayProfile(): void {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-smoke-'));
   app.setPath('userData', folder);
-  app.on('quit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  app.on('quit', () => removeWhole(folder));
 }
 
 /** What is being tried at the moment, for the line that is written when it never ends. */

@@ -1,8 +1,9 @@
 /** Keeps the log of bugs and broken parts, on this computer only: nothing of it is ever sent anywhere. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { ReportFile } from '../../src-shared/model/program/report.ts';
+import { removeFile, renameWhole } from '../ports/held-files.ts';
 import { mask } from '../ports/mask.ts';
 import { systemClock } from '../ports/system-clock.ts';
 
@@ -32,10 +33,10 @@ export function openFailureLog(folder: string, now: () => number = systemClock.n
 
 function moveOn(folder: string): void {
   const paths = NAMES.map(name => join(folder, name));
-  rmSync(paths.at(-1) ?? '', { force: true });
+  removeFile(paths.at(-1) ?? '');
   for (let at = paths.length - 1; at > 0; at -= 1) {
     const [older = '', newer = ''] = [paths[at], paths[at - 1]];
-    if (existsSync(newer)) renameSync(newer, older);
+    if (existsSync(newer)) renameWhole(newer, older);
   }
 }
 

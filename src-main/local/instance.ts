@@ -3,9 +3,10 @@
  * it.
  */
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { removeFile, renameWhole } from '../ports/held-files.ts';
 import { askForAddress } from './control.ts';
 
 const instance = z.object({
@@ -27,12 +28,12 @@ export function newSecret(): string {
 export function noteInstance(folder: string, noted: Instance): void {
   const file = fileIn(folder);
   const fresh = `${file}.${noted.pid}`;
-  rmSync(fresh, { force: true });
+  removeFile(fresh);
   try {
     writeFileSync(fresh, JSON.stringify(noted), { mode: 0o600, flag: 'wx' });
-    renameSync(fresh, file);
+    renameWhole(fresh, file);
   } catch (error) {
-    rmSync(fresh, { force: true });
+    removeFile(fresh);
     throw error;
   }
 }
@@ -58,7 +59,7 @@ export function notePort(folder: string, port: number): void {
 
 /** Removes the note if it is still this program's. */
 export function forgetInstance(folder: string, secret: string): void {
-  if (readInstance(folder)?.secret === secret) rmSync(fileIn(folder), { force: true });
+  if (readInstance(folder)?.secret === secret) removeFile(fileIn(folder));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeFile } from '../ports/held-files.ts';
 
 const OPENERS: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
   darwin: ['open'],
@@ -40,7 +41,7 @@ export function openBrowser(address: string, folder: string): Promise<boolean> {
 /** Writes the page that redirects. Its token works once, so a page left behind opens nothing. */
 function writeSendingPage(address: string, folder: string): string {
   const file = join(folder, 'open-bellbird.html');
-  rmSync(file, { force: true });
+  removeFile(file);
   const sendsOn = `<!doctype html><meta charset="utf-8"><title>Bellbird</title><meta http-equiv="refresh" content="0; url=${address}">\n`;
   writeFileSync(file, sendsOn, { mode: 0o600, flag: 'wx' });
   return file;

@@ -27,7 +27,28 @@ export interface LocalServerOptions {
   /** The secret that only this person's programs know (instance.ts). It gives access to a fresh address. */
   secret: string;
   onOpenPages(count: number): void;
+  /** Other limits than the usual ones, for tests. */
+  limits?: Partial<RequestLimits>;
 }
+
+/** How long a connection may take, ms. */
+export interface RequestLimits {
+  /** For the head of a request, also the first of a connection. */
+  headMs: number;
+  /** For a whole request with its body. */
+  requestMs: number;
+  /** How long a connection is kept without any request. */
+  keptMs: number;
+  /** How often all this is looked at. */
+  lookMs: number;
+}
+
+/**
+ * A request takes milliseconds, from the same computer. A connection without one is kept far longer than a computer
+ * stands still that is busy or wakes up: a browser repeats a request by itself when the connection that it kept turns
+ * out to be closed, and an act must not come twice.
+ */
+const LIMITS: RequestLimits = { headMs: 30_000, requestMs: 120_000, keptMs: 15 * 60_000, lookMs: 10_000 };
 
 export interface LocalServer {
   port: number;
@@ -101,7 +122,9 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     sendJson(response, 200, packReply(operation, await options.dispatch(operation, input, world)));
   };
 
-  const server = createServer({ maxHeaderSize: 8192 }, (request, response) => {
+  const limits = { ...LIMITS, ...options.limits };
+  const looks = { connectionsCheckingInterval: limits.lookMs };
+  const server = createServer({ maxHeaderSize: 8192, ...looks }, (request, response) => {
     const { socket } = request;
     unanswered.add(request);
     quiet.delete(socket);
@@ -114,6 +137,9 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     answer(request, response).catch(() => response.destroy());
   });
   server.maxConnections = MOST_CONNECTIONS;
+  server.headersTimeout = limits.headMs;
+  server.requestTimeout = limits.requestMs;
+  server.keepAliveTimeout = limits.keptMs;
   server.on('connection', socket => {
     quiet.add(socket);
     socket.on('close', () => quiet.delete(socket));

@@ -1,6 +1,7 @@
 /** Writes files so that they are there whole or not at all, also after a power cut. */
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { patientlySync, renameWhole } from './held-files.ts';
 
 /** Replaces the content of `file` in one step. Throws the disk's own error. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
@@ -11,13 +12,15 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
 
 /** Forces the written content to the disk, then renames the file, replacing the one that has the name. */
 export function renameDurably(from: string, to: string): void {
-  const descriptor = openSync(from, 'r+');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  renameSync(from, to);
+  patientlySync(() => {
+    const descriptor = openSync(from, 'r+');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+  renameWhole(from, to);
   syncFolderOf(to);
 }
 

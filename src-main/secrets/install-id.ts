@@ -1,9 +1,10 @@
 // Keeps the newest generation of the records, in an entry of its own in the keychain of the operating system and in a
 // file outside the records' folder, which stands in for the keychain where there is none. It is no secret: what counts
 // is that neither travels with the files.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeAtomically } from '../ports/atomic-write.ts';
+import { removeFile } from '../ports/held-files.ts';
 import type { Clock, InstallId } from '../ports/ports.ts';
 import { createKeychainSecrets, type Former } from './keychain.ts';
 
@@ -62,7 +63,7 @@ function markIn(file: string, former?: Pick<Former, 'reached'> & { mark: string 
       writeAtomically(file, readFileSync(former.mark));
       former.reached?.('mark-written');
     }
-    rmSync(former.mark, { force: true });
+    removeFile(former.mark);
   };
   attempt(follow, undefined);
   return {
@@ -74,7 +75,7 @@ function markIn(file: string, former?: Pick<Former, 'reached'> & { mark: string 
       }, false),
     read: (): string | null =>
       attempt(() => (existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null), null),
-    forget: () => attempt(() => rmSync(file, { force: true }), undefined),
+    forget: () => attempt(() => removeFile(file), undefined),
     write: (generation: string) =>
       attempt(() => {
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

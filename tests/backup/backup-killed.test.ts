@@ -50,6 +50,9 @@ describe('killed with kill -9', () => {
     const desk = await office.restart();
     expect(existsSync(join(desk.folder, 'practice.db.restored'))).toBe(false);
     expect(await namesIn(desk)).toEqual(expected);
+    // What is written into the new records comes with them: this line, the team, what was stopped.
+    const { rows } = await desk.call('log.page', { offset: 0, limit: 20 });
+    expect(rows.filter(({ what }) => what === 'backup-restored')).toHaveLength(expected.length === 1 ? 1 : 0);
     expect((await desk.call('app.state')).stopped).toBe(expected.length === 1 ? 'restored' : null);
     const kept = (await desk.call('backup.list')).backups.filter(one => one.state === 'good');
     expect(kept.map(one => one.kind)).toEqual(['before-restore', 'by-person']);

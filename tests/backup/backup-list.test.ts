@@ -1,8 +1,18 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
+import { isOfRecords } from '../../src-main/ports/record-names.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../../src-main/storage/db/schema.ts';
 import { openDesk } from '../delivery/desk.ts';
 import { openTestApp } from '../helpers/test-app.ts';
@@ -49,14 +59,14 @@ describe('the list of backups', () => {
     const desk = await openDesk();
     await desk.person('Ama', '0244100201');
     const { name } = await desk.call('backup.make');
-    const { base64 } = await desk.call('backup.read', { name });
+    const { base64 } = await desk.call('backup.read', { name, from: 0 });
     expect(Buffer.from(base64, 'base64')).toEqual(readFileSync(join(desk.folder, 'practice-backups', name)));
     await desk.person('Kofi', '0244100202');
     rmSync(join(desk.folder, 'practice-backups'), { recursive: true });
     await desk.call('backup.restore', { fileName: 'C:\\stick\\kept.backup', base64 });
     expect(await namesIn(desk)).toEqual(['Ama']);
-    const { rows } = await desk.call('log.page', { offset: 0, limit: 1 });
-    expect(rows).toMatchObject([{ who: 'person', what: 'backup-restored' }]);
+    const { rows } = await desk.call('log.page', { offset: 0, limit: 2 });
+    expect(rows).toMatchObject([{ what: 'restored-records-found' }, { who: 'person', what: 'backup-restored' }]);
 
     await desk.call('app.enterWorld', { world: 'live' });
     expect(await desk.refusal('backup.restore', { fileName: 'kept.backup', base64 })).toMatchObject({
@@ -70,6 +80,36 @@ describe('the list of backups', () => {
     const lost = await openTestApp({ folder: desk.folder });
     onTestFinished(() => lost.stop());
     expect((await lost.call('rescue.look')).why).toBe('foreign');
+  });
+
+  test('one that comes in pieces is restored once all of it is there, and no other file is taken for it', async () => {
+    const desk = await openDesk();
+    await desk.person('Ama', '0244100201');
+    const { name } = await desk.call('backup.make');
+    const whole = readFileSync(join(desk.folder, 'practice-backups', name));
+    const base64 = (from: number, until: number) => whole.toString('base64', from, until);
+    await desk.person('Kofi', '0244100202');
+    const begin = () => desk.call('backup.begin', { fileName: 'E:\\stick\\kept.backup', bytes: whole.length });
+    const first = await begin();
+    await desk.call('backup.part', { ...first, base64: base64(0, 5_000) });
+    expect(await desk.refusal('backup.restore', first)).toMatchObject({ code: 'backup-gone' });
+    // What is removed with everything else, or moved with the records, is known by its name.
+    expect(readdirSync(desk.folder).filter(file => !isOfRecords(file))).toEqual([]);
+
+    const second = await begin();
+    expect(await desk.refusal('backup.part', { ...first, base64: '' })).toMatchObject({ code: 'backup-gone' });
+    expect(await desk.refusal('backup.restore', first)).toMatchObject({ code: 'backup-gone' });
+    await desk.call('backup.part', { ...second, base64: base64(0, 300_000) });
+    await desk.call('backup.part', { ...second, base64: base64(300_000, whole.length) });
+    expect(await namesIn(desk)).toEqual(['Ama', 'Kofi']);
+    await desk.call('backup.restore', second);
+    expect(await namesIn(desk)).toEqual(['Ama']);
+    expect(readdirSync(desk.folder).filter(file => file.includes('incoming'))).toEqual([]);
+    expect(await desk.refusal('backup.restore', second)).toMatchObject({ code: 'backup-gone' });
+
+    const third = await begin();
+    const more = { ...third, base64: Buffer.alloc(whole.length + 1).toString('base64') };
+    expect(await desk.refusal('backup.part', more)).toMatchObject({ code: 'file-too-large' });
   });
 
   test('one with a trigger of somebody else in it is refused in words, from the list and from elsewhere, and nothing of it runs', async () => {

@@ -143,7 +143,10 @@ describe('on another computer', () => {
     const { appointment } = await desk.queued();
     const { name } = await desk.call('backup.make');
     const other = await openDesk();
-    await other.call('backup.restore', { fileName: name, base64: (await desk.call('backup.read', { name })).base64 });
+    await other.call('backup.restore', {
+      fileName: name,
+      base64: (await desk.call('backup.read', { name, from: 0 })).base64,
+    });
     expect((await other.call('app.state')).stopped).toBe('restored');
     expect(await other.texts(appointment.id)).toMatchObject([{ state: 'accepted', dueAt: TUESDAY_10 }]);
     const ledger = await linesIn(ledgerIn(other.folder, 'practice'));

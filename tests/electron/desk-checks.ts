@@ -2,15 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
-import { aBooking, aPerson, aRule } from '../helpers/builders.ts';
 import type { Notes } from './double/control.ts';
 import { noted } from './life-checks.ts';
 import { openShell, type Shell, type ShellOptions } from './start-shell.ts';
 import type { Check } from './wall-checks.ts';
 
 /** A program of its own, with its environment. */
-async function withOwn(options: ShellOptions, check: (shell: Shell) => Promise<void>): Promise<void> {
+export async function withOwn(options: ShellOptions, check: (shell: Shell) => Promise<void>): Promise<void> {
   const own = await openShell(options);
   try {
     await check(own);
@@ -177,40 +175,5 @@ export const deskChecks: Record<string, Check> = {
       assert.deepEqual((await own.notes()).window, []);
       await own.control('clickTray');
       assert.deepEqual((await own.notes()).window, ['show', 'focus']);
-    }),
-
-  'closed while texts wait, the program goes on beside the clock and says so; a person can choose otherwise': shell =>
-    withOwn({ ...shell.options, page: false }, async own => {
-      const call = async <K extends Operation>(operation: K, input: Input<K>): Promise<Outputs[K]> => {
-        const reply = await own.call(operation, input);
-        assert.ok(reply.ok, `${operation} ${JSON.stringify(reply)}`);
-        return reply.value;
-      };
-      await call('app.enterWorld', { world: 'live' });
-      await call('settings.save', { baseUrl: 'http://127.0.0.1:9', sender: 'Adom', businessName: 'Adom Clinic' });
-      await call('account.setKey', { key: 'a-key-of-this-check' });
-      await call('app.goLive', undefined);
-      const template = { id: null, name: 'Short', body: 'See you {$date} {$time}', fallbacks: {} };
-      const { id: templateId } = await call('templates.save', template);
-      const when = { kind: 'days-before', days: 1, at: '12:00' } as const;
-      await call('rules.save', aRule({ name: 'A day', templateId, when }));
-      const { id } = await call('contacts.save', aPerson({ name: 'Efua Sutherland', phone: '024 123 4567' }));
-      const inDays = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
-      await call('appointments.save', aBooking(id, { start: `${inDays}T15:00` }));
-      await noted(own, notes => notes.tray.tip === 'Bellbird: 1 text still to send');
-      await own.control('closeWindow');
-      const { notices } = await noted(own, notes => notes.window.at(-1) === 'hide');
-      assert.match(notices.at(-1) ?? '', /^Bellbird keeps running\n1 text is still to be sent\./);
-      for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen']) await own.control('power', event);
-      await own.control('clickNotice');
-      assert.deepEqual((await own.notes()).window.slice(-2), ['show', 'focus']);
-      await call('desktop.set', { keepsRunning: false });
-      await own.control('press', 1);
-      await own.control('closeWindow');
-      const isHidden = noted(own, notes => notes.window.at(-1) === 'hide').then(
-        () => 'goes on all the same',
-        () => own.exited,
-      );
-      assert.equal(await Promise.race([own.exited, isHidden]), 0, own.output());
     }),
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { RescueReason } from '../../src-shared/model/rescue.ts';
 import { aBooking, aPerson } from '../helpers/builders.ts';
+import { controlPractice } from '../helpers/practice-control.ts';
 import { openShell, type Shell, startShell } from './start-shell.ts';
 import type { Check } from './wall-checks.ts';
 
@@ -16,18 +17,15 @@ export async function noted(shell: Shell, what: (notes: Awaited<ReturnType<Shell
   }
 }
 
-async function practiceControl(shell: Shell, what: string, body: object): Promise<void> {
-  const { port } = JSON.parse(readFileSync(join(shell.folder, 'data/practice-gateway.db.port'), 'utf8'));
-  const answer = await fetch(`http://127.0.0.1:${port}/practice/${what}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  assert.equal(answer.status, 200);
+/** The address of the program's own practice service. */
+export function practiceAddress({ folder }: Shell): string {
+  const { port } = JSON.parse(readFileSync(join(folder, 'data/practice-gateway.db.port'), 'utf8'));
+  return `http://127.0.0.1:${port}`;
 }
 
 /** Books an appointment whose reminder is handed over at once, to a service that takes its time; returns meanwhile. */
 export async function bookWithSlowService(shell: Shell): Promise<void> {
-  await practiceControl(shell, 'faults', { next: Array(5).fill({ kind: 'slow', ms: 2000 }) });
+  await controlPractice(practiceAddress(shell), 'faults', { next: Array(5).fill({ kind: 'slow', ms: 2000 }) });
   const inDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const booked = await shell.call('appointments.save', aBooking(2, { start: `${inDays}T15:00` }));
   assert.ok(booked.ok, JSON.stringify(booked));
@@ -201,28 +199,6 @@ export const lifeChecks: Record<string, Check> = {
       } finally {
         await next.stop();
       }
-    } finally {
-      await first.stop();
-    }
-  },
-
-  'data of a newer Bellbird is left alone, and the window opens on what to do': async shell => {
-    const first = await openShell(shell.options);
-    const file = join(first.folder, 'data/live.db');
-    try {
-      await leave(first);
-      const db = new Database(file);
-      db.pragma('user_version = 999');
-      db.close();
-      const before = readFileSync(file);
-      const next = await openShell({ ...first.options, folder: first.folder });
-      try {
-        await showsRescue(next, 'from-future', 'Your records need a newer Bellbird');
-        await leave(next);
-      } finally {
-        await next.stop();
-      }
-      assert.ok(readFileSync(file).equals(before));
     } finally {
       await first.stop();
     }

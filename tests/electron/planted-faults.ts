@@ -1,10 +1,11 @@
 /** Faults planted one at a time in a copy of the built program, and the check that must notice each. */
+import { backgroundChecks } from './background/background-checks.ts';
 import { callChecks } from './call-checks.ts';
 import { deskChecks } from './desk-checks.ts';
 import { lifeChecks } from './life-checks.ts';
 import { wallChecks } from './wall-checks.ts';
 
-export const checks = { ...wallChecks, ...callChecks, ...lifeChecks, ...deskChecks };
+export const checks = { ...wallChecks, ...callChecks, ...lifeChecks, ...deskChecks, ...backgroundChecks };
 
 const walledOff = 'the page runs in a sandbox of its own, without Node, and cannot ask for more';
 const installed = 'a program that was installed has no developer tools';
@@ -38,10 +39,15 @@ const placed = 'the window opens where it was, whole on the screen that is there
 const saved = 'a file that is saved asks where, and a name is never a path';
 const goesOn =
   'closed while texts wait, the program goes on beside the clock and says so; a person can choose otherwise';
+const noticed = 'a text that may or may not have gone gives one notice while nobody looks, and a click opens Today';
+const lookedAt = 'a text that may or may not have gone gives no notice to whoever has the window before them';
 const smoke = 'a release can be tried by one line that touches nobody’s data';
 
 /** What only a real page can show. The others are tried without one, which is quicker. */
 export const needPage = new Set([words, screens, network, stays, links, refusedLink, oneThing, news, smoke, painted]);
+
+/** What only a system with file modes can show. Windows has none: a person's folder there is theirs by its rights. */
+export const needModes = new Set([ownRecords]);
 
 export interface PlantedFault {
   /** Text of a built file that stands in exactly one place, and what is put there instead. */
@@ -144,6 +150,8 @@ export const plantedFaults: PlantedFault[] = [
   fault(saved, 'fileName.replace(/[/\\\\:*?"<>|]/g, "-")', 'fileName'),
   fault(goesOn, 'preferences().keepsRunning && ', ''),
   fault(goesOn, 'sayKeepsRunning();', ''),
+  fault(noticed, 'openAt("/today")', 'openAt()'),
+  fault(lookedAt, '!isMore || isLookedAt()', '!isMore'),
   fault(smoke, 'if (isSmokeTest) takeThrowawayProfile();', ''),
   fault(smoke, 'importWorker: new URL("./import-worker.js"', 'importWorker: new URL("./none.js"'),
   fault(smoke, 'backupWorker: new URL("./backup-worker.js"', 'backupWorker: new URL("./none.js"'),

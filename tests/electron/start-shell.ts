@@ -7,9 +7,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import { browserForTests } from '../e2e/browser.ts';
-import { asPage } from '../helpers/as-page.ts';
+import { type AskAsPage, asPage } from '../helpers/as-page.ts';
 import type { Notes } from './double/control.ts';
 import type { FrameKind } from './double/window.ts';
 
@@ -46,7 +45,7 @@ export interface Shell {
   /** The value of an expression in the page. */
   evaluate<T>(expression: string): Promise<T>;
   /** An operation, asked by the page through window.bellbird. */
-  call<K extends Operation>(operation: K, input: Input<K>): Promise<Reply<Outputs[K]>>;
+  call: AskAsPage;
   serve(method: string, url: string): Promise<{ status: number; headers: Record<string, string>; body: string }>;
   /** A call straight at the main process, from a frame of the given kind. */
   invoke(

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { createDispatch } from '../../src-main/core/dispatch.ts';
 import { newSecret } from '../../src-main/local/instance.ts';
-import { type LocalServer, startLocalServer } from '../../src-main/local/server.ts';
+import { type LocalServer, type RequestLimits, startLocalServer } from '../../src-main/local/server.ts';
 import { type Handlers, operations } from '../../src-shared/contract/index.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
@@ -40,8 +40,8 @@ export interface TestHost {
 
 export const PAGE = '<!doctype html><title>Bellbird</title>';
 
-/** Starts a host whose handlers answer with their own name; it ends with the test. */
-export async function openTestHost(): Promise<TestHost> {
+/** Starts a host whose handlers answer with their own name; it ends with the test. `limits`: others than its usual ones. */
+export async function openTestHost(limits?: Partial<RequestLimits>): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-host-'));
   mkdirSync(join(folder, 'renderer', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'renderer', 'index.html'), PAGE);
@@ -68,6 +68,7 @@ export async function openTestHost(): Promise<TestHost> {
     ports: [0],
     secret,
     onOpenPages: count => pages.push(count),
+    ...(limits && { limits }),
   });
   onTestFinished(async () => {
     await server.close();

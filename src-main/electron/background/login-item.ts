@@ -1,7 +1,8 @@
 /** Starting with the computer: the system's own list on Windows and macOS, an autostart file (XDG) on Linux. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { removeFile } from '../../ports/held-files.ts';
 
 /** With this the window stays in the tray until it is asked for. */
 export const HIDDEN = '--hidden';
@@ -20,7 +21,7 @@ export function setStartsAtLogin(platform: NodeJS.Platform, isWanted: boolean): 
   if (!app.isPackaged) return;
   if (platform !== 'linux') app.setLoginItemSettings({ openAtLogin: isWanted, args: [HIDDEN] });
   else if (isWanted) writeAutostart();
-  else rmSync(autostartFile(), { force: true });
+  else removeFile(autostartFile());
 }
 
 function autostartFile(): string {

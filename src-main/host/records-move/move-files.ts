@@ -8,17 +8,13 @@ import type { BigIntStats } from 'node:fs';
 // The object itself and not its functions, so that a test can put a failing disk in its place.
 import disk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { syncFolderOf } from '../../ports/atomic-write.ts';
 import type { MoveCrashPoint } from '../../ports/crash-points.ts';
+import { patiently } from '../../ports/held-files.ts';
 import { isKept, isOfOneRun } from '../../ports/record-names.ts';
 import type { MovedFile } from './move-note.ts';
 
 type Reached = (point: MoveCrashPoint) => void;
-
-/** An antivirus holds a file for a moment; a file that another program has open stays held. */
-const TRIES = 10;
-const PAUSE_MS = 100;
 
 /** Returns every file of the records in a folder, those of a folder within it after the others. */
 export async function filesToMove(folder: string): Promise<MovedFile[]> {
@@ -145,19 +141,6 @@ async function removeIfEmpty(path: string): Promise<void> {
   // What is a file has no names in it.
   for (const name of await namesIn(path).catch(() => [])) await removeIfEmpty(join(path, name));
   await disk.rmdir(path).catch(() => {});
-}
-
-/** Does what another program may hinder for a moment, some more times. */
-async function patiently(act: () => Promise<void>): Promise<void> {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await act();
-    } catch (error) {
-      const isHeld = error instanceof Error && 'code' in error && /^(EBUSY|EPERM|EACCES)$/.test(String(error.code));
-      if (!isHeld || left === 0) throw error;
-    }
-    await pause(PAUSE_MS);
-  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -2,10 +2,11 @@
  * The note of a move in the new folder. Until it says that everything is there, the records are those of the former
  * folder; afterwards they are the ones beside the note, and what is left of the former ones is removed.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeAtomically } from '../../ports/atomic-write.ts';
+import { removeFile } from '../../ports/held-files.ts';
 
 const shape = z.strictObject({
   /** The former folder. */
@@ -36,5 +37,5 @@ export function writeMoveNote(folder: string, note: MoveNote): void {
 
 /** Removes the note: no move is under way any more. Throws the disk's errors. */
 export function removeMoveNote(folder: string): void {
-  rmSync(noteIn(folder), { force: true });
+  removeFile(noteIn(folder));
 }

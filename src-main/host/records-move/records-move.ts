@@ -2,11 +2,12 @@
  * Moves the records out of the folder of earlier versions, once (docs/records.md). A kill or a power cut at any moment
  * leaves a whole set of them in one of both folders, and the next start finishes the move.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { MoveCrashPoint } from '../../ports/crash-points.ts';
+import { removeFile } from '../../ports/held-files.ts';
 import { isRecord } from '../../ports/record-names.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { lockFile } from '../../storage/db/file-lock.ts';
@@ -180,7 +181,7 @@ function isInUse(folder: string): boolean {
     } catch (error) {
       return isHeldElsewhere(error);
     } finally {
-      for (const beside of made) rmSync(beside, { force: true });
+      for (const beside of made) removeFile(beside);
     }
   });
 }

@@ -2,23 +2,18 @@
  * The backups in a folder: how they are named, what is in them, and how many stay. Where the folder is is not decided
  * here.
  */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Backup, BackupKind } from '../../../src-shared/model/backup.ts';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
+import { removeFile } from '../../ports/held-files.ts';
 import { partOf, readBackup } from './backup.ts';
 
 const ENDING = '.backup';
 
 /** The number of backups kept of each kind that the program makes. */
 export const KEPT = 14;
-
-/**
- * The copy of the records that is checked while they are in use. One left by a crash is removed with unfinished
- * backups.
- */
-export const CHECKED_PAGES = `bellbird-check${partOf(ENDING)}`;
 
 export type GoodBackup = Extract<Backup, { state: 'good' }>;
 
@@ -90,7 +85,7 @@ function freeName(folder: string, stem: string): string {
 export function removeLeftovers(folder: string): void {
   if (!isFolder(folder)) return;
   for (const name of readdirSync(folder)) {
-    if (name.startsWith('bellbird-') && name.includes(partOf(ENDING))) rmSync(join(folder, name), { force: true });
+    if (name.startsWith('bellbird-') && name.includes(partOf(ENDING))) removeFile(join(folder, name));
   }
 }
 
@@ -101,5 +96,5 @@ export function removeLeftovers(folder: string): void {
 export function pruneBackups(folder: string, world: WorldName, kind: BackupKind): void {
   if (kind === 'by-person') return;
   const same = goodBackupsIn(folder, world).filter(backup => backup.kind === kind);
-  for (const { name } of same.slice(KEPT)) rmSync(join(folder, name), { force: true });
+  for (const { name } of same.slice(KEPT)) removeFile(join(folder, name));
 }

@@ -3,7 +3,7 @@
  * back: a copy of it that is known to open takes the database's place at once. When is decided in core/backup/.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import type { WorldName } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
 import type { BackupCrashPoint } from '../../ports/crash-points.ts';
+import { removeFile, renameWhole } from '../../ports/held-files.ts';
 import type { Db } from '../db/connection.ts';
 import { headerOf, newestHeaderOf } from '../db/file-header.ts';
 import { refuseOtherVersions } from '../db/open.ts';
@@ -83,7 +84,7 @@ export async function makeBackup(
   const pages = `${to}-pages`;
   const clear = () => removeDatabase(pages);
   clear();
-  rmSync(to, { force: true });
+  removeFile(to);
   try {
     await copyPages(db, pages);
     reached('backup-copied');
@@ -94,7 +95,7 @@ export async function makeBackup(
     reached('backup-named');
     return damaged;
   } catch (error) {
-    rmSync(to, { force: true });
+    removeFile(to);
     throw error;
   } finally {
     clear();
@@ -170,7 +171,7 @@ export function replaceDatabase(file: string, from: string, isDamaged = false): 
     }
   } catch (error) {
     if (!isDamaged) throw error;
-    for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+    for (const end of ['-wal', '-shm']) removeFile(file + end);
   }
   if (existsSync(`${file}-wal`)) throw new Error('the log of the database could not be folded into it');
   renameDurably(from, file);
@@ -186,22 +187,24 @@ export function putAside(file: string): string {
   try {
     // The log goes first: a database is never without its log, also where another program holds one of the two.
     for (const [from, to] of partsAside(file, ending).toReversed()) {
-      renameSync(from, to);
+      renameWhole(from, to);
       done.push([from, to]);
     }
   } catch (error) {
-    for (const [from, to] of done) renameSync(to, from);
+    for (const [from, to] of done) renameWhole(to, from);
     throw error;
   }
   syncFolderOf(file);
-  rmSync(`${file}-shm`, { force: true });
+  removeFile(`${file}-shm`);
   return ending;
 }
 
 /** Renames a send ledger from before the first release, as the database that belongs to it is. */
 export function putUnreleasedAside(ledger: string): void {
   const file = unreleasedFile(ledger);
-  if (existsSync(file)) renameSync(file, file + freeNumber('.unreleased', ending => existsSync(file + ending)));
+  if (!existsSync(file)) return;
+  const aside = file + freeNumber('.unreleased', ending => existsSync(file + ending));
+  renameWhole(file, aside);
 }
 
 /** Returns the ending, or the first of `ending-2`, `ending-3` … that is not taken. */
@@ -249,7 +252,7 @@ function partsAside(file: string, ending: string): [from: string, to: string][] 
 export function forgetLogOfAnother(file: string): void {
   if (!isLogOfAnother(file)) return;
   refuseOtherVersions(headerOf(file)?.version ?? 0);
-  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+  for (const end of ['-wal', '-shm']) removeFile(file + end);
 }
 
 /** True if a log beside this file is not its own: the file is a backup, and those have none. */

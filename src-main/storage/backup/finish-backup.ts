@@ -3,12 +3,13 @@
  * the copy alone, so that it can run in a thread of its own while texts and screens go on.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { removeFile } from '../../ports/held-files.ts';
 import type { Db } from '../db/connection.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../db/schema.ts';
 import { readSegments } from '../ledger/segments.ts';
@@ -51,7 +52,7 @@ export function finishBackup({ pages, to, ledger, ...note }: BackupJob): string[
     copied.close();
   }
   // Removing a large file takes a moment too, so it is done here.
-  rmSync(pages, { force: true });
+  removeFile(pages);
   const copy = new Database(to);
   try {
     damaged = complete(copy, ledger, note);

@@ -5,6 +5,8 @@ export interface Prepared<P extends unknown[], R> {
   run(...values: P): { changes: number; lastInsertRowid: number | bigint };
   get(...values: P): R | undefined;
   all(...values: P): R[];
+  /** Whether it writes nothing. */
+  readonly readonly: boolean;
   /** Returns the statement that gives the first column alone. */
   pluck(): Prepared<P, R>;
 }

@@ -1,6 +1,7 @@
 /** A lock that one program holds on this computer, and that the system drops when the program ends, however it ends. */
-import { rmSync } from 'node:fs';
+
 import Database from 'better-sqlite3';
+import { removeFile } from '../../ports/held-files.ts';
 
 /**
  * Locks `file`, which is made and removed again. Throws SQLITE_BUSY while another program holds it, and the disk's
@@ -20,10 +21,10 @@ export function lockFile(file: string): { release(): void } {
       if (!db.open) return;
       // Where an open file can be removed, it goes while it is locked: whoever opened it meanwhile is refused, and whoever
       // comes later makes another one.
-      if (process.platform !== 'win32') rmSync(file, { force: true });
+      if (process.platform !== 'win32') removeFile(file);
       db.close();
       try {
-        if (process.platform === 'win32') rmSync(file, { force: true });
+        if (process.platform === 'win32') removeFile(file);
       } catch {
         // Another program has opened it meanwhile, and keeps it.
       }

@@ -1,30 +1,41 @@
 import type { Db, Prepared } from './connection.ts';
+import { settlerOf } from './staging.ts';
+
+const prepared = new WeakSet<Db>();
 
 /**
- * Makes `db.prepare` compile each statement at its first use. The tables have three hundred statements, and compiling
- * all of them would take ten milliseconds of every start. A mistake in the SQL is therefore thrown at the first use.
+ * Makes `db.prepare` compile each statement at its first use, and a statement that writes end a staging transaction of
+ * somebody else (staging.ts). The tables have three hundred statements, and compiling all of them would take ten
+ * milliseconds of every start. A mistake in the SQL is therefore thrown at the first use.
  */
-export function compileOnFirstUse(db: Db): void {
+export function prepareStatements(db: Db): void {
+  if (prepared.has(db)) return;
+  prepared.add(db);
   const compile: Db['prepare'] = db.prepare.bind(db);
+  const settle = settlerOf(db);
   function lazily<P extends unknown[], R>(sql: string): Prepared<P, R>;
   function lazily<P extends object, R>(sql: string): Prepared<[P], R>;
   function lazily(sql: string): Prepared<unknown[], unknown> {
-    return lazy(() => compile(sql));
+    return lazy(() => compile(sql), settle);
   }
   db.prepare = lazily;
 }
 
-function lazy(compile: () => Prepared<unknown[], unknown>): Prepared<unknown[], unknown> {
+function lazy(compile: () => Prepared<unknown[], unknown>, settle: () => void): Prepared<unknown[], unknown> {
   let statement: Prepared<unknown[], unknown> | null = null;
-  const compiled = () => {
+  const ready = () => {
     statement ??= compile();
+    if (!statement.readonly) settle();
     return statement;
   };
   return {
-    run: (...values) => compiled().run(...values),
-    get: (...values) => compiled().get(...values),
-    all: (...values) => compiled().all(...values),
-    pluck: () => lazy(() => compile().pluck()),
+    get readonly() {
+      return ready().readonly;
+    },
+    run: (...values) => ready().run(...values),
+    get: (...values) => ready().get(...values),
+    all: (...values) => ready().all(...values),
+    pluck: () => lazy(() => compile().pluck(), settle),
   };
 }
 

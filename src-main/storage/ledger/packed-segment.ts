@@ -2,12 +2,13 @@
  * Packs closed segments of long ago: the same bytes, as one gzip file. Where both files of a segment are there, because
  * a crash came between the two steps, the plain one counts.
  */
-import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gunzipSync, gzip } from 'node:zlib';
 import { renameDurably } from '../../ports/atomic-write.ts';
 import type { PackCrashPoint } from '../../ports/crash-points.ts';
+import { removeFile } from '../../ports/held-files.ts';
 
 const PACKED = '.gz';
 /** The ending of a file that is not whole yet. */
@@ -26,7 +27,7 @@ export async function pack(file: string, reached: (step: PackCrashPoint) => void
   reached('segment-packing');
   renameDurably(beside, packedFile(file));
   reached('segment-packed');
-  rmSync(file);
+  removeFile(file);
 }
 
 /** Writes packed content to a file and forces it to the disk. Throws the disk's errors. */

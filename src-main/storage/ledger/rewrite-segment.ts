@@ -1,10 +1,11 @@
 /**
  * Erases what is personal from closed segments of a send ledger: the chain still holds, because it covers only seals.
  */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
+import { removeFile } from '../../ports/held-files.ts';
 import { HASH, soundParts } from './chain.ts';
 import { packedFile, UNFINISHED, writePacked } from './packed-segment.ts';
 import { isPacked, segmentFile, segmentsIn, segmentTexts } from './segments.ts';
@@ -26,7 +27,7 @@ export async function rewriteSegment(
   const file = isPacked(folder, segment) ? packedFile(segmentFile(folder, segment)) : segmentFile(folder, segment);
   const pieces = segmentTexts(folder, segment);
   if (pieces === null) {
-    rmSync(file, { force: true });
+    removeFile(file);
     syncFolderOf(file);
     return { changed: 0, damaged: [String(segment)] };
   }
@@ -55,9 +56,9 @@ export async function rewriteSegment(
 
 /** Removes what a crash left of a rewriting or a packing. */
 export function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) removeFile(join(folder, name));
   for (const file of segmentsIn(folder).map(segment => segmentFile(folder, segment)))
-    if (existsSync(file)) rmSync(packedFile(file), { force: true });
+    if (existsSync(file)) removeFile(packedFile(file));
 }
 
 /** Returns a line as it is to be written. Of an unreadable one (null: longer than any of ours) only its hash stays. */

@@ -42,7 +42,10 @@ test('a copy that comes back different is removed and told, and the next try mak
   expect(backupsOn(stick)).toEqual([name]);
 });
 
-test('a file system that cannot hold the file leaves nothing half there, and it is told', async () => {
+// `ulimit` and named pipes are of a POSIX system; Windows has neither.
+const onPosix = test.skipIf(process.platform === 'win32');
+
+onPosix('a file system that cannot hold the file leaves nothing half there, and it is told', async () => {
   const { stick, job } = await backedUp();
   const entry = fileURLToPath(new URL('../../../src-main/storage/backup/place/process.ts', import.meta.url));
   // The shell's limit is the nearest to a full or small disk that needs no rights of an administrator.
@@ -52,7 +55,7 @@ test('a file system that cannot hold the file leaves nothing half there, and it 
   expect(readdirSync(stick).filter(name => name.startsWith('bellbird'))).toEqual([]);
 });
 
-test('a share that never answers is told, holds nothing up, and does not keep the program open', async () => {
+onPosix('a share that never answers is told, holds nothing up, and does not keep the program open', async () => {
   const waiting: (() => void)[] = [];
   const aheadMs = Date.parse('2027-01-04T08:00:00.000Z') - Date.now();
   const real = realClock(() => aheadMs);

@@ -1,6 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { words as frenchRescue } from '../../../src-renderer/french/rescue/rescue.words.ts';
+import { words as frenchBackup } from '../../../src-renderer/french/settings/records/backup.words.ts';
+import { words as french } from '../../../src-renderer/french/settings/set-up/set-up.words.ts';
+import { words as rescue } from '../../../src-renderer/rescue/rescue.words.ts';
+import { words as englishBackup } from '../../../src-renderer/settings/records/backup.words.ts';
+import { words as english } from '../../../src-renderer/settings/set-up/set-up.words.ts';
 import { filesOf } from '../backup-desk.ts';
 import { aStick, backupsOn, DAY, openOffice } from './place-desk.ts';
 
@@ -26,6 +32,21 @@ describe('the second place of the backups', () => {
     expect((await desk.call('log.page', { offset: 0, limit: 50 })).rows).toContainEqual(
       expect.objectContaining({ what: 'backup-place-chosen', detail: { folder: stick } }),
     );
+  });
+
+  test('tells whoever has nothing but the stick what to press, by the words of the screens', async () => {
+    const { desk, settled } = await openOffice();
+    const stick = aStick();
+    await desk.call('backup.setPlace', { path: stick });
+    await settled(() => readdirSync(stick).includes('Bellbird backups.txt'));
+    const told = readFileSync(join(stick, 'Bellbird backups.txt'), 'utf8');
+    for (const [welcome, backup] of [
+      [english.practice.restore, englishBackup.fromFile],
+      [french.practice.restore, frenchBackup.fromFile],
+    ])
+      expect([told.includes(welcome ?? ''), told.includes(backup ?? '')]).toEqual([true, true]);
+    expect(rescue.backup.fromFile).toBe(englishBackup.fromFile);
+    expect(frenchRescue.backup.fromFile).toBe(frenchBackup.fromFile);
   });
 
   test('a copy there is restored from its file', async () => {

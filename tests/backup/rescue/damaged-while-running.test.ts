@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CHANGES } from '../../../src-shared/contract/changes.ts';
@@ -78,7 +78,47 @@ describe('damage that is met while the program runs', () => {
     await desk.person('Somebody', '');
     await desk.until(async () => !(await desk.app.dispatch('app.state', undefined)).ok);
     expect(await desk.call('rescue.look')).toMatchObject({ why: 'damaged' });
-    expect(readdirSync(fileIn(office, 'backups')).filter(name => name.includes('.part'))).toEqual([]);
+    expect(readdirSync(office.folder).filter(name => name.includes('.checked'))).toEqual([]);
+  });
+
+  test('is found by itself, too, where no backup can be made at all', async () => {
+    const office = await livedIn();
+    renameSync(fileIn(office, 'backups'), fileIn(office, 'backups-away'));
+    writeFileSync(fileIn(office, 'backups'), 'a file in the place of the folder');
+    let passedMs = 0;
+    const aheadMs = Date.parse(MONDAY_8) - Date.now();
+    const desk = await office.start({ clock: realClock(() => aheadMs + passedMs) });
+    spoilTable(office.folder, 'import_changes');
+    passedMs = 2 * 60_000;
+    await desk.person('Somebody', '');
+    await desk.until(async () => !(await desk.app.dispatch('app.state', undefined)).ok);
+    expect(await desk.call('rescue.look')).toMatchObject({ why: 'damaged' });
+    expect(readdirSync(office.folder).filter(name => name.includes('.checked'))).toEqual([]);
+  });
+
+  test('is found an hour later where no copy could be made to look for it', async () => {
+    const office = await livedIn();
+    let passedMs = 0;
+    let failures = 0;
+    const aheadMs = Date.parse(MONDAY_8) - Date.now();
+    const logFailure = () => {
+      failures += 1;
+    };
+    const desk = await office.start({ clock: realClock(() => aheadMs + passedMs), logFailure });
+    // A folder in the place of the copy, which cannot be written then, as on a full disk.
+    mkdirSync(fileIn(office, 'live.db.checked'));
+    spoilTable(office.folder, 'import_changes');
+    const pass = (minutes: number) => {
+      passedMs += minutes * 60_000;
+      return desk.person('Somebody', '');
+    };
+    await pass(2);
+    await desk.until(async () => failures > 0);
+    expect(await desk.call('app.state')).toMatchObject({ world: 'live' });
+    rmSync(fileIn(office, 'live.db.checked'), { recursive: true });
+    await pass(61);
+    await desk.until(async () => !(await desk.app.dispatch('app.state', undefined)).ok);
+    expect(await desk.call('rescue.look')).toMatchObject({ why: 'damaged' });
   });
 
   test('of practice alone is none of the business: its records stay open', async () => {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { aBooking } from '../../helpers/builders.ts';
 import { fileIn, livedIn } from './damaged-records.ts';
 
 describe('cancelling what is queued', () => {
@@ -49,4 +50,32 @@ describe('cancelling what is queued', () => {
     expect(await desk.call('rescue.cancel', { uid: first?.uid ?? '' })).toEqual({ outcome: 'uncertain' });
     expect((await desk.call('rescue.look')).queued).toMatchObject({ texts: 3, unclear: 1 });
   });
+});
+
+test('a visit booked after the backup is asked about although its text was cancelled from the rescue', async () => {
+  const office = await livedIn();
+  rmSync(fileIn(office));
+  const desk = await office.start();
+  const look = await desk.call('rescue.look');
+  for (const { uid } of look.queued.batches) await desk.call('rescue.cancel', { uid });
+  await desk.call('rescue.restore', { name: look.backups[0]?.name ?? '' });
+  const asked = async () => (await desk.call('today.get')).decisions.filter(({ kind }) => kind === 'found');
+  expect((await asked()).map(one => [one.contactName, one.state, one.appointmentSince])).toEqual([
+    ['Kofi Boateng', 'cancelled', 'missing'],
+    ['Esi Quaye', 'cancelled', 'missing'],
+  ]);
+
+  // Booked from it, the visit is reminded of once more when a person resumes.
+  const [kofi] = await asked();
+  const contactId = await desk.person('Kofi Boateng', '0244100202');
+  await desk.call('appointments.save', {
+    ...aBooking(contactId, { start: kofi?.appointmentStart ?? '' }),
+    found: kofi?.id,
+  });
+  expect((await asked()).map(({ contactName }) => contactName)).toEqual(['Esi Quaye']);
+  await desk.call('sending.resume');
+  const toKofi = async () =>
+    (await desk.batches()).filter(({ messages }) => messages.some(({ to }) => to === '233244100202'));
+  await desk.until(async () => (await toKofi()).length > 1);
+  expect((await toKofi()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
 });

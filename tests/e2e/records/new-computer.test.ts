@@ -85,7 +85,7 @@ test('a backup put back on a new computer says what may have been sent since, ho
   await page.getByText('1 text will go at its time.').waitFor();
 
   await press(page, 'Resume sending…');
-  await page.getByText('What waited in them stays held.').waitFor();
+  await page.getByText('What may have gone stays held.').waitFor();
   await page.getByText(/These records are from Mon 4 Jan 2027, \d\d:\d\d\./).waitFor();
   await shoot(page, 'resume on a new computer');
   await press(page, 'Resume sending');

@@ -1,6 +1,6 @@
 /** Records that are gone or damaged, through the real screens: what is said, what is put back, and work going on after it. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -141,13 +141,21 @@ test('queued texts are cancelled from the rescue screen, one, some and all: the 
   // The row is gone with its button: the keyboard goes on at the one in its place.
   await page.waitForFunction(() => /^Cancel the text to /.test(document.activeElement?.ariaLabel ?? ''));
 
+  // All at once is asked about: nobody has to cancel in order to restore.
+  const cancelAll = async (texts: string) => {
+    await page.getByRole('button', { name: `Cancel all ${texts}…` }).click();
+    const question = page.getByRole('dialog', { name: `Cancel ${texts}?` });
+    await question.getByText('You need not cancel to restore a backup.').waitFor();
+    await question.getByRole('button', { name: `Cancel all ${texts}`, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+  };
   // Stopped while the first of them is under way: that one comes to its end, and no other is asked for.
   const { promise: stopped, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/call', async route => {
     if (route.request().postData()?.includes('rescue.cancel')) await stopped;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Cancel all 3 texts' }).click();
+  await cancelAll('3 texts');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   letGo();
   await page.getByText('The SMS service still sends 2 texts, even with this PC off.').waitFor();
@@ -157,7 +165,7 @@ test('queued texts are cancelled from the rescue screen, one, some and all: the 
   await page.unroute('**/api/call');
 
   await service.faults([{ kind: 'http-500', of: 'cancel' }]);
-  await page.getByRole('button', { name: 'Cancel all 2 texts' }).click();
+  await cancelAll('2 texts');
   await page.getByText('1 text may still go: not confirmed. 1 text cancelled (confirmed).').waitFor();
   await page.getByText('May still go', { exact: true }).waitFor();
   const found: string[] = [];
@@ -169,6 +177,43 @@ test('queued texts are cancelled from the rescue screen, one, some and all: the 
   await page.getByRole('button', { name: /^Cancel the text to / }).click();
   await page.getByText('No text is queued at the SMS service.').waitFor();
   expect(await statesOf()).toEqual(['cancelled', 'cancelled', 'cancelled']);
+});
+
+test('a backup larger than one message comes back from a stick', async () => {
+  const { page, folder, faults, restart } = await openLive();
+  await goLive(page);
+  for (let nth = 0; nth < 120; nth += 1) {
+    const notes = `${nth} `.repeat(4_000 / `${nth} `.length);
+    await ask(page, 'contacts.save', aPerson({ name: `Ama ${nth}`, phone: `02441${20_000 + nth}`, notes }));
+  }
+  const { name } = await ask(page, 'backup.make', undefined);
+  const stick = join(folder, '..', `${basename(folder)}.backup`);
+  copyFileSync(join(folder, 'backups', name), stick);
+  onTestFinished(() => rmSync(stick));
+  expect(statSync(stick).size).toBeGreaterThan(1_000_000);
+  await restart({
+    end: 'stop',
+    meanwhile: () => {
+      rmSync(join(folder, 'live.db'));
+      rmSync(join(folder, 'backups'), { recursive: true });
+    },
+  });
+  await page.getByText('Restore from file…').waitFor();
+  await page.locator('input[type=file]').setInputFiles(stick);
+  await page.getByText('These records were restored or come from another computer.').waitFor();
+  expect((await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).total).toBe(120);
+  // And out again, in pieces too.
+  await goTo(page, '/settings/data');
+  await page.getByRole('button', { name: 'Make a backup now' }).click();
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Save a copy of the backup of/ })
+    .first()
+    .click();
+  const saved = await saving;
+  const kept = readFileSync(join(folder, 'backups', saved.suggestedFilename()));
+  expect(readFileSync(await saved.path()).equals(kept)).toBe(true);
+  expect(faults).toEqual([]);
 });
 
 test('the list of what was sent is gone too, and the backup is from before any text: it does not say that none is queued', async () => {

@@ -30,7 +30,6 @@ test('a stick gets every backup; pulled out for days it is told on Today, and on
   // The page begins anew in the other world: what is typed before that is typed there.
   await page.getByText('Nothing leaves this computer.').waitFor({ state: 'detached' });
   await goTo(page, '/settings/data?at=backup');
-  await page.getByText('Your backups are on this computer only.').waitFor();
   const path = page.getByLabel('Folder for copies');
   await path.fill(join(base, 'none'));
   await press('Copy backups there');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proveBackupFaults } from './backup-faults.ts';
 import { proveDamagedFiles } from './damaged-files.ts';
+import { localHost } from './damaged-hosts.ts';
 import { proveDiskFaults } from './disk-faults.ts';
 
 describe.runIf(process.platform === 'linux')('a disk that fails', () => {
@@ -13,6 +14,6 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
   });
 
   test('files that are damaged, read-only or locked are refused in words and stay as they are', async () => {
-    expect((await proveDamagedFiles()).violations).toEqual([]);
+    expect((await proveDamagedFiles(localHost)).violations).toEqual([]);
   });
 });

@@ -136,7 +136,7 @@ export async function proveCanary(): Promise<Part> {
     }
     await askEverything(program);
     const backup = done(await program.ask('backup.make'));
-    const { base64 } = done(await program.ask('backup.read', { name: backup.name }));
+    const { base64 } = done(await program.ask('backup.read', { name: backup.name, from: 0 }));
     for (const form of formsIn(Buffer.from(base64, 'base64'), NEEDLES))
       violations.push(`a secret stands in a backup (${form})`);
     // The files are searched while the program runs, its WAL among them.

@@ -4,12 +4,13 @@
  * end.
  */
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { BACKUP_KINDS } from '../../../../src-shared/model/backup.ts';
 import type { PlaceTrouble } from '../../../../src-shared/model/program/backup-place.ts';
 import { syncFolderOf } from '../../../ports/atomic-write.ts';
+import { removeFile, renameWhole } from '../../../ports/held-files.ts';
 import { partOf, readBackup } from '../backup.ts';
 import { freeCopyName, type GoodBackup, goodBackupsIn, pruneBackups, removeLeftovers } from '../backup-folder.ts';
 import type { PlaceJob, PlaceOutcome } from './place-job.ts';
@@ -25,7 +26,12 @@ const PIECE_BYTES = 4 * 1024 * 1024;
  */
 const MARK = 'Bellbird backups.txt';
 const MARK_TEXT = `Bellbird copies its backups into this folder. Keep this file.
+Are your records lost? Install Bellbird and start it.
+Press “I have a backup” or “Restore from file…”. Choose the newest file in this folder.
+
 Bellbird copie ses sauvegardes dans ce dossier. Gardez ce fichier.
+Vos données sont perdues ? Installez Bellbird et lancez-le.
+Appuyez sur « J’ai une sauvegarde » ou « Restaurer depuis un fichier… ». Choisissez le fichier le plus récent de ce dossier.
 `;
 
 /** Does what is asked of the place. Throws nothing: whatever fails is the outcome's trouble. */
@@ -104,14 +110,14 @@ async function copyChecked(source: string, copy: string, goesOn: () => void): Pr
   const part = partOf(copy);
   try {
     const sum = await copyPieces(source, part, goesOn);
-    renameSync(part, copy);
+    renameWhole(part, copy);
     forceName(copy);
     const isSame = sum === (await sumOf(copy, goesOn)) && readBackup(copy).kind === 'good';
     if (isSame) return;
-    rmSync(copy, { force: true });
+    removeFile(copy);
     throw new PlaceRefused('differs', copy);
   } catch (error) {
-    rmSync(part, { force: true });
+    removeFile(part);
     throw error;
   }
 }
