@@ -71,7 +71,7 @@ export async function createApp(ports: Ports, isRescuedFrom: IsRescuedFrom = res
       for (const { dispatcher } of openWorlds(program)) dispatcher.rest();
     },
     wake: () => {
-      for (const { dispatcher } of openWorlds(program)) dispatcher.tryNow();
+      for (const { dispatcher } of openWorlds(program)) dispatcher.wake();
     },
     backUp: async () => {
       if (program.worlds.isOpen('live')) await program.worlds.get('live').backups.make('before-update');

@@ -5,7 +5,7 @@ import { appointments } from './appointments/appointments.ts';
 import { bulkCancel } from './appointments/bulk-cancel.ts';
 import { notInformed } from './appointments/list-not-informed.ts';
 import { extendSeriesDaily } from './appointments/series/extend-series.ts';
-import { type Backups, backups } from './backup/backups.ts';
+import { type Backups, type BackupsOfProgram, backups } from './backup/backups.ts';
 import { campaigns } from './campaigns/campaigns.ts';
 import { unstageCampaign } from './campaigns/store-campaign.ts';
 import { contacts } from './contacts/contacts.ts';
@@ -41,7 +41,7 @@ export type ShellOperation =
   | 'app.chooseLook'
   | 'practice.moveClock'
   | 'practice.reset'
-  | 'backup.restore'
+  | BackupsOfProgram
   | (keyof Handlers & `desktop.${string}`)
   | (keyof Handlers & `report.${string}`)
   | 'sending.resume'

@@ -1,12 +1,14 @@
 /** Opens the two worlds: the live one is guarded against loss, practice is begun anew if it cannot be read. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import type { LogWritten } from '../../src-shared/model/log.ts';
 import type { TextLanguage } from '../../src-shared/model/template.ts';
 import { wallOfInstant } from '../../src-shared/time/schedule.ts';
+import { removeWhole, renameWhole } from '../ports/held-files.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
+import { removeDatabase } from '../storage/backup/copy-pages.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { isBegun, unreleasedFile } from '../storage/ledger/segments.ts';
 import { backupFolder } from './backup/backup-files.ts';
@@ -125,19 +127,18 @@ function putPracticeAside(ports: Ports): string {
   const file = databaseFile(ports, 'practice');
   const ledger = ledgerFolder(ports, 'practice');
   const ending = putAside(file);
-  for (const path of [ledger, unreleasedFile(ledger)]) if (existsSync(path)) renameSync(path, path + ending);
+  for (const path of [ledger, unreleasedFile(ledger)]) if (existsSync(path)) renameWhole(path, path + ending);
   return basename(file) + ending;
 }
 
 /** Removes the records of practice and its send ledger; a person's backups of it stay. */
 function erasePractice(ports: Ports): void {
-  const file = databaseFile(ports, 'practice');
-  rmSync(ledgerFolder(ports, 'practice'), { recursive: true, force: true });
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) rmSync(path, { force: true });
+  removeWhole(ledgerFolder(ports, 'practice'));
+  removeDatabase(databaseFile(ports, 'practice'));
 }
 
 /** Removes everything of practice, because a person begins it anew. */
 export function resetPractice(ports: Ports): void {
   erasePractice(ports);
-  rmSync(backupFolder(ports, 'practice'), { recursive: true, force: true });
+  removeWhole(backupFolder(ports, 'practice'));
 }

@@ -55,17 +55,25 @@ export function programOperations(program: Program): ShellHandlers {
       });
       return state();
     },
+    'backup.begin': program.incoming.begin,
+    'backup.part': program.incoming.part,
     'backup.restore': async input => {
       await runAlone(program, async () => {
         const { world, backups, stored } = worlds.get(program.shown);
         await stored();
-        await restoreBackup(ports, input, {
-          world,
-          backups,
-          close: () => worlds.close(program.shown),
-          open: () => openAgain(program, program.shown),
-        });
-        program.replacements += 1;
+        await restoreBackup(
+          ports,
+          { asked: input, incoming: program.incoming },
+          {
+            world,
+            backups,
+            close: () => worlds.close(program.shown),
+            replaced: () => {
+              program.replacements += 1;
+            },
+            open: () => openAgain(program, program.shown),
+          },
+        );
       });
       return state();
     },
@@ -106,15 +114,17 @@ export function endOfRescue(program: Program): RescueOperations {
       putUnreleasedAside(ledgerFolder(ports, 'live'));
       await program.rescue.end();
       program.rescue = null;
-      note(await openAgain(program, 'live', mayBeNew));
       program.replacements += 1;
+      note(await openAgain(program, 'live', mayBeNew));
     });
     return appState(shownWorld(program), ports);
   };
   return {
+    'backup.begin': program.incoming.begin,
+    'backup.part': program.incoming.part,
     'rescue.restore': input =>
       endRescue(false, async () => {
-        const { fileName } = await putBackLost(ports, input);
+        const { fileName } = await putBackLost(ports, { asked: input, incoming: program.incoming });
         return ({ tables, now }) => {
           tables.settings.save({ opensIn: 'live' });
           tables.log.add(now(), 'person', 'backup-restored', { file: fileName });

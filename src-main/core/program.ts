@@ -9,7 +9,9 @@ import type { WorldName } from '../../src-shared/model/settings.ts';
 import { type QueueOfOne, queueOfOne } from '../../src-shared/queue-of-one.ts';
 import type { Ports } from '../ports/ports.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
+import { incomingBackup } from './backup/restore-backup.ts';
 import type { Dispatch } from './dispatch.ts';
+import type { IncomingFile } from './files/incoming-file.ts';
 import { markSuspect, rescueReasonOf } from './rescue/lost-or-damaged-at-start.ts';
 import { beginRescue, type RescueMode, type RescueOperations } from './rescue/rescue-mode.ts';
 import { createRunningWorlds, type RunningWorlds, type ShellHandlers } from './running-worlds.ts';
@@ -28,6 +30,8 @@ export interface Program {
   shown: WorldName;
   /** Set while the records of the business are lost; no world is open then. */
   rescue: RescueMode | null;
+  /** Takes in a backup from elsewhere. */
+  readonly incoming: IncomingFile;
   /** Counts how often other records took the place of those that were shown. */
   replacements: number;
 }
@@ -60,6 +64,7 @@ export function createProgram(given: Ports, own: OwnOperations): Program {
     },
     shown: 'live',
     rescue: null,
+    incoming: incomingBackup(ports),
     replacements: 0,
   };
   return program;

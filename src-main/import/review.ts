@@ -8,9 +8,18 @@ import type { AppointmentRow } from './appointments/appointment-row.ts';
 import { inOrder, readWallTime } from './appointments/wall-time.ts';
 import type { ContactRow } from './people/contact-row.ts';
 
+type Row = ContactRow | AppointmentRow;
+
+/** Whether `repairOf` has a line for the row. */
+export const isRepaired = ({ phone, repairs }: Row): boolean => phone !== null && repairs.length > 0;
+
+/** Whether `nameRepairOf` has a line for the row. */
+export const isNameRepaired = ({ rawName, nameRepairs }: Row): boolean =>
+  rawName !== undefined && nameRepairs !== undefined;
+
 /** The line of the before/after list for a row whose number was repaired; null when nothing was changed. */
 export function repairOf(row: ContactRow | AppointmentRow, country: Country): ImportRepair | null {
-  if (row.phone === null || row.repairs.length === 0) return null;
+  if (row.phone === null || !isRepaired(row)) return null;
   const after = showPhone(row.phone, country);
   return {
     of: 'phone',

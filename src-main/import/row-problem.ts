@@ -15,6 +15,7 @@ export interface RowProblem {
     | 'email-unclear'
     | 'yearly-ambiguous' // detail: the cell; 03/04 and no date of the column says which is the day; blocks until it is said
     | 'yearly-unclear' // detail: the cell; no day of the calendar, a birthday to come, or one that a sheet may have turned round
+    | 'yearly-shared' // detail: the cell; so many of the list share this day that it may stand for nobody's; a notice
     | 'zeros-suspicious' // detail: the number as read; blocks until a person says it is right
     | 'several-mobiles' // detail: the one to text; a notice
     | 'more-cells-than-columns' // the row may have shifted; blocks

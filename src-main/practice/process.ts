@@ -1,10 +1,11 @@
 // Runs the practice gateway as a process of its own, which outlives the program that started it and is found again by
 // the next one. It reports one line on stdout, {"port":N}; nothing of the service is decided here.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { removeFile, renameWhole } from '../ports/held-files.ts';
 import { LedgerInUse } from './ledger/practice-ledger.ts';
 import { type PracticeGateway, startPracticeGateway } from './server.ts';
 
@@ -50,7 +51,7 @@ async function run(ledgerFile: string, port: number, idleMs: number | undefined)
     if (!gateway) return;
     const ended = gateway.close();
     gateway = undefined;
-    rmSync(portFile(ledgerFile), { force: true });
+    removeFile(portFile(ledgerFile));
     void ended.then(() => process.exit(0));
   };
   const idle = idleMs === undefined ? {} : { idle: { afterMs: idleMs, act: stop } };
@@ -59,7 +60,7 @@ async function run(ledgerFile: string, port: number, idleMs: number | undefined)
   process.once('SIGINT', stop);
   const written = `${portFile(ledgerFile)}.${process.pid}`;
   writeFileSync(written, JSON.stringify({ port: gateway.port, pid: process.pid }));
-  renameSync(written, portFile(ledgerFile));
+  renameWhole(written, portFile(ledgerFile));
   announce(gateway.port);
 }
 

@@ -50,7 +50,6 @@ export type Failure =
   | { code: 'backup-failed'; detail: string }
   | { code: 'backup-unreadable'; fileName: string; why: BackupProblem }
   | { code: 'backup-gone'; fileName: string }
-  | { code: 'backup-too-large'; fileName: string; folder: string }
   | { code: 'backup-place-refused'; path: string; why: PlaceTrouble }
   /** The page asked about records that were replaced meanwhile. */
   | { code: 'records-replaced' }
@@ -144,6 +143,7 @@ export type Failure =
   | { code: 'sender-missing' }
   | { code: 'sender-invalid'; sender: string }
   | { code: 'sender-usual'; sender: string }
+  | { code: 'sender-for-promotions'; sender: string }
   | { code: 'sign-in-refused'; signIn: 'key' | 'portal'; id: number; label: string }
   | { code: 'service-unreachable'; why: Unreachable; detail: string }
   | { code: 'service-refused'; id: number; label: string }

@@ -35,8 +35,12 @@ export const page = { offset: count, limit: z.number().int().min(1).max(500) };
 export const valuesOf = (longest: number) =>
   z.record(text(80), text(longest)).refine(values => Object.keys(values).length <= MOST_FIELDS);
 
-/** Accepts a backup of the list, or a file brought from elsewhere. */
+/** One message carries 4 million bytes of a file as base64, with some room. */
+export const pieceOfFile = z.string().max(6_000_000);
+
+/** Accepts a backup of the list, or a file brought from elsewhere: sent in pieces, or at once if it is small. */
 export const backupToRestore = z.union([
   z.object({ name: text(100) }),
-  z.object({ fileName: text(260), base64: z.string().max(90_000_000) }),
+  z.object({ uploadId: id }),
+  z.object({ fileName: text(260), base64: pieceOfFile }),
 ]);

@@ -153,10 +153,12 @@ export interface NotInformed extends PersonOutline {
   isTextWaiting: boolean;
   service: string;
   what: 'cancelled' | 'moved';
-  /** The start of a cancelled appointment, or the present start of a moved one; wall time. */
+  /** The start of a cancelled appointment, the present start of a moved one, or what they were told; wall time. */
   start: WallTime;
   /** The start that they were last informed of, for one that was moved. */
   from: WallTime | null;
+  /** A reminder told them of it, and it is not theirs any more: phone them, it stands for somebody else or is off. */
+  isTakenOut: boolean;
   /** The import that cancelled it; null when it was cancelled or moved otherwise. */
   importId: number | null;
 }

@@ -31,8 +31,9 @@ export interface BackupList {
   failed: Failure | null;
 }
 
-/** A backup's file, for keeping elsewhere. */
-export interface BackupFile {
-  name: string;
+/** A piece of a backup's file, for keeping elsewhere. */
+export interface BackupPiece {
   base64: string;
+  /** Of the whole file. */
+  bytes: number;
 }

@@ -48,6 +48,8 @@ export type LeftOutWhy =
   | { kind: 'do-not-text' }
   /** A promotion, and they have not agreed to any, which the rules of their country ask for. */
   | { kind: 'no-consent' }
+  /** Another campaign says just this to their phone on the same day. */
+  | { kind: 'same-text' }
   /** Their appointment, which the text says is cancelled or moved, is not so any more. */
   | { kind: 'untrue' }
   /** Their appointment begins before the text would leave. */
@@ -84,6 +86,13 @@ export interface Sharing {
   first: { phone: E164; addressed: number; people: { contactId: number; name: string }[] }[];
 }
 
+/** Another campaign of the same day, by its name or words, and how many phones get a text of both. */
+export interface AlsoGets {
+  name: string;
+  dueLocal: WallTime;
+  phones: number;
+}
+
 /** What a campaign would do, shown before a person confirms it. Nothing is stored. */
 export interface CampaignCheck {
   /** Everybody who was chosen. */
@@ -104,6 +113,8 @@ export interface CampaignCheck {
   /** Submissions to the service, each of which can be cancelled only as a whole. */
   batches: number;
   leftOut: LeftOut[];
+  /** The other campaigns that its phones get a text of on that day; none where it is about appointments. */
+  alsoGets: AlsoGets[];
   /** Its appointments that are not cancelled, or moved, as it would say: no text goes about these. */
   untrue: NamedAppointment[];
   /** Appointments of the same people within the next weeks that stand, by person and start. */
@@ -153,6 +164,8 @@ export interface Campaign {
   stoppedAt: Instant | null;
   /** No text may leave at its time any more: what has not gone is held until somebody allows that hour. */
   isHourClosed: boolean;
+  /** The country whose hours for promotions closed it; null where those of the business do, or none. */
+  hourClosedBy: string | null;
   texts: number;
   segments: number;
   batches: number;

@@ -140,7 +140,8 @@ export interface SaidBy {
 
 /** Why a message is in its state; null when the state says it all. */
 export type StateReason =
-  | { kind: 'held'; why: HoldReason }
+  /** `country` is shown with 'hour-closed' where that country's hours close it; missing for those of the business. */
+  | { kind: 'held'; why: HoldReason; country?: string }
   | { kind: 'blocked'; why: BlockReason }
   /** `said` is given for 'same-text-same-phone' only, where these records know the other message. */
   | { kind: 'skipped'; why: SkipReason; said?: SaidBy }
@@ -246,7 +247,7 @@ export interface MessageRow {
   appointmentNow: WallTime | null;
   ruleName: string | null;
   campaignId: number | null;
-  /** The sender it went out under or is to; null for the usual one at its due time. */
+  /** The sender it went out under or is to; null for that of its purpose at the time. */
   sender: string | null;
   gatewayBatchId: string | null;
   updatedAt: Instant;

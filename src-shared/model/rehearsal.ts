@@ -22,8 +22,11 @@ export interface RehearsedText {
   text: string;
   segments: number;
   dueLocal: WallTime;
-  /** The rule's own time where the send window moves it to `dueLocal`; else null. */
-  movedFrom: { local: WallTime; when: RuleWhen } | null;
+  /**
+   * The rule's own time where the send window moves it to `dueLocal`; else null. `country`: by whose hours for
+   * promotions, where the business itself would let it go; else null.
+   */
+  movedFrom: { local: WallTime; when: RuleWhen; country: string | null } | null;
   /** The state after the change; of a reminder that goes away, its present one. */
   state: MessageState;
   reason: StateReason | null;

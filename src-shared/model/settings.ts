@@ -94,6 +94,8 @@ export interface Settings {
   proxy: string;
   /** The usual sender, one of `senders`; '' while there is none. */
   sender: string;
+  /** The one of `senders` that promotions go under; '' is the usual one (src-shared/text/sender.ts). */
+  promotionSender: string;
   senders: SenderName[];
   /** The account takes Unicode texts (type 1); otherwise a text that is not GSM is blocked. */
   acceptsUnicode: boolean;

@@ -28,6 +28,7 @@ const OWNERS_SETTINGS = [
   'responseFormat',
   'proxy',
   'sender',
+  'promotionSender',
   'acceptsUnicode',
   'chunkSize',
   'account',
@@ -106,6 +107,7 @@ const NEEDS: Needs = {
   'contacts.get': 'look',
   'contacts.visits': 'look',
   'contacts.textsToStop': 'look',
+  'contacts.whoStays': 'look',
   'contacts.save': 'desk',
   'contacts.remove': 'desk',
   // Whoever agrees no more opts out of promotions.
@@ -249,6 +251,9 @@ const NEEDS: Needs = {
   'backup.failed': 'look',
   'backup.make': 'desk',
   'backup.read': 'owner',
+  // Whoever may restore is asked when it is restored, not at each piece.
+  'backup.begin': 'look',
+  'backup.part': 'look',
   'backup.restore': 'owner',
   'backup.place': 'look',
   'backup.setPlace': 'owner',

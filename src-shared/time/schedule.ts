@@ -167,7 +167,7 @@ export function askedInstant(start: WallTime, startAt: Instant, zone: string, wh
 }
 
 /** Counts calendar days from one wall time to another; negative when the other is the earlier one. */
-function daysBetween(from: WallTime, until: WallTime): number {
+export function daysBetween(from: WallTime, until: WallTime): number {
   const [first, last] = [from, until].map(wall => Temporal.PlainDate.from(wall.slice(0, 10)));
   return first && last ? first.until(last).days : 0;
 }

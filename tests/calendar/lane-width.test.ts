@@ -4,10 +4,13 @@ import { inSight, laneWidth } from '../../src-renderer/calendar/hours/use-lane-w
 const room = (width: number) => ({ width, rem: 16 });
 
 describe('The width of lanes', () => {
-  test('as many whole days stand side by side as there is room for', () => {
-    // Seven days of four lanes; a lane is at least 88 pixels wide.
-    expect(laneWidth(room(800), Array(7).fill(4), 5.5) * 8).toBeCloseTo(800, 0);
-    expect(laneWidth(room(300), Array(7).fill(4), 5.5)).toBe(88);
+  /** How many of seven days of four lanes are seen; a lane is at least 88 pixels wide. */
+  const daysIn = (width: number) => width / (laneWidth(room(width), Array(7).fill(4), 5.5) * 4);
+
+  test('as many whole days stand side by side as there is room for, and whole lanes of the next', () => {
+    expect(daysIn(1000)).toBeCloseTo(2.25, 2);
+    expect(daysIn(750)).toBeCloseTo(2, 2);
+    expect(laneWidth(room(300), Array(7).fill(4), 5.5)).toBe(100);
   });
 
   test('a week of one lane a day fills the window', () => {

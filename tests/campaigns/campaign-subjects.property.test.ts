@@ -93,6 +93,7 @@ test('each text is about one appointment that is off at the very start it tells,
           sender: 'Adom',
           purpose: 'service',
           withoutConsent: false,
+          others: new Map(),
         },
         TEMPLATE,
         {

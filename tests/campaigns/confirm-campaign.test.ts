@@ -29,8 +29,8 @@ describe('the click that confirms', () => {
     // Also long afterwards.
     expect((await desk.call('campaigns.confirm', input)).id).toBe(first.id);
     expect(await desk.batches()).toHaveLength(1);
-    // A new click on the same words is a campaign of its own.
-    expect((await desk.confirm({})).id).not.toBe(first.id);
+    // A new click on other words is a campaign of its own.
+    expect((await desk.confirm({ body: NEWS.toUpperCase() })).id).not.toBe(first.id);
   });
 
   test('it is no longer what was seen: refused with what it would be now, and nothing is stored', async () => {

@@ -113,6 +113,7 @@ describe('changing many people at once', () => {
     await desk.call('contacts.setDoNotText', { id: esi?.id ?? 0, doNotText: true });
     await desk.book(ama?.id ?? 0);
     const before = await peopleOf(desk);
+    expect(await desk.call('contacts.whoStays', { who: EVERYBODY })).toEqual({ people: 1, names: ['Ama Mensah'] });
     const act = await desk.call('contacts.bulk', { who: EVERYBODY, bulk: { kind: 'remove' }, expected: 3 });
     expect(act).toMatchObject({ done: 2, kept: [{ name: 'Ama Mensah', why: 'has-appointments' }] });
     expect((await peopleOf(desk)).map(({ name }) => name)).toEqual(['Ama Mensah']);

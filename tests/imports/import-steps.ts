@@ -86,8 +86,9 @@ const KEPT = [
 export function tablesIn(folder: string): Record<string, unknown[]> {
   const db = new Database(join(folder, 'practice.db'));
   const rows = Object.fromEntries(KEPT.map(table => [table, db.prepare(`SELECT * FROM ${table}`).all()]));
-  // Every opening begins another generation, and the program notes until when it ran.
-  rows['app_state'] = db.prepare("SELECT * FROM app_state WHERE key NOT IN ('generation', 'lastRunning')").all();
+  // Every opening begins another generation, and the program notes until when it ran and, after some seconds, its check.
+  const noted = "('generation', 'lastRunning', 'nightCheck')";
+  rows['app_state'] = db.prepare(`SELECT * FROM app_state WHERE key NOT IN ${noted}`).all();
   db.close();
   return rows;
 }

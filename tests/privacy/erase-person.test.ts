@@ -157,6 +157,20 @@ test('an opt-out outlives her as a keyed hash: typed, imported or given a number
   expect((await named(desk, 'Ama')).filter(row => row.phone !== null).every(row => row.doNotText)).toBe(true);
 });
 
+test('a test text to the number of somebody who was erased and wanted none does not go', async () => {
+  const desk = await openDesk();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  await desk.call('contacts.setDoNotText', { id: ama, doNotText: true });
+  expect(await desk.call('privacy.erase', { id: ama })).toEqual({ isErased: true });
+  const { id } = await desk.call('account.sendTest', { phone: '0244100201', text: 'Does this arrive?' });
+  const { rows } = await desk.until(async () => {
+    const page = await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 });
+    return page.rows.some(row => row.id === id && row.state !== 'planned') && page;
+  });
+  expect(rows.find(row => row.id === id)).toMatchObject({ state: 'withdrawn', reason: { why: 'opted-out' } });
+  expect(await desk.batches()).toEqual([]);
+});
+
 test('who shares her number keeps it, with their texts and the opt-out', async () => {
   const desk = await openDesk();
   const ama = await desk.person('Ama Mensah', '0244100201');
@@ -174,17 +188,17 @@ test('who shares her number keeps it, with their texts and the opt-out', async (
 
 test('texts to an entry of hers that was removed go too; they are not told as hers if it had another name', async () => {
   const desk = await openCampaignDesk();
-  const send = async () => {
-    const { id } = await desk.confirm({});
+  const send = async (body: string) => {
+    const { id } = await desk.confirm({ body });
     await desk.minuteOver();
     await desk.minuteOver();
     await desk.reaches(id, { done: 1 });
   };
   const stranger = await desk.person('Yaw Boateng', '0244100201');
-  await send();
+  await send('We are closed on Friday.');
   await desk.call('contacts.remove', { id: stranger });
   const before = await desk.person('Amazigh Qwerty', '0244100201');
-  await send();
+  await send('We are open on Friday.');
   await desk.call('contacts.remove', { id: before });
   const ama = await desk.person('Amazigh Qwerty', '0244100201');
   await desk.minutesPass();

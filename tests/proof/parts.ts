@@ -9,6 +9,8 @@ import { plantedBugs } from '../simulation/planted/run-planted-bugs.ts';
 import { type Found, simulate, tellOf } from '../simulation/simulate.ts';
 import { proveBackupFaults } from './disks/backup-faults.ts';
 import { proveDamagedFiles } from './disks/damaged-files.ts';
+import { desktopHost, localHost } from './disks/damaged-hosts.ts';
+import { DAMAGES } from './disks/damages.ts';
 import { proveDiskFaults } from './disks/disk-faults.ts';
 import { proveFuzz } from './fuzz/fuzz.ts';
 import { proveHeldRecords } from './held-records/held-records.ts';
@@ -198,7 +200,14 @@ export const PARTS = {
     what: 'Files that are gone, junk, cut, of something else, read-only, locked, on a full volume or of a newer version open the rescue in words and stay byte for byte as they are, or are held, or are not needed. Nothing is sent twice.',
     size: 1,
     slice: 1,
-    run: () => proveDamagedFiles(),
+    run: () => proveDamagedFiles(localHost),
+  },
+  window: {
+    title: 'Damaged files, in the desktop window',
+    what: 'The same files under the built desktop program, with the double of Electron and its page in a real Chromium: the window shows the rescue in words and no dialog, the files stay as they are, the program ends properly, nothing is sent twice.',
+    size: DAMAGES.length,
+    slice: 14,
+    run: (size, from) => proveDamagedFiles(desktopHost({ page: true }), DAMAGES.slice(from, from + size)),
   },
 } satisfies Record<string, PartOfProof>;
 

@@ -44,8 +44,8 @@ test('one that waits here is told as well, in its first minute too; one at anoth
   const waiting = await desk.confirm({ at: '2027-01-06T18:30' as WallTime });
   await desk.minuteOver();
   await desk.reaches(waiting.id, { planned: 3 });
-  const noon = await desk.confirm({ at: '2027-01-06T12:00' as WallTime });
-  const fresh = await desk.confirm({ at: '2027-01-06T18:45' as WallTime });
+  const noon = await desk.confirm({ at: '2027-01-06T12:00' as WallTime, body: 'At noon.' });
+  const fresh = await desk.confirm({ at: '2027-01-06T18:45' as WallTime, body: 'In the evening.' });
   const told = await rehearse(desk, { allowedUntil: '18:00' });
   expect(told.campaignsHeld.map(({ campaign, texts }) => [campaign.id, texts])).toEqual([
     [waiting.id, 3],
@@ -60,9 +60,9 @@ test('one that was called off, is over, or is held for its hour already is not h
   const over = await desk.confirm({ at: null });
   await desk.minuteOver();
   await desk.reaches(over.id, { done: 3 });
-  const off = await desk.confirm({ at: SOON });
+  const off = await desk.confirm({ at: SOON, body: 'Off.' });
   await desk.call('campaigns.stop', { id: off.id });
-  const held = await desk.confirm({ at: SOON });
+  const held = await desk.confirm({ at: SOON, body: 'Held.' });
   await desk.minuteOver();
   await desk.reaches(held.id, { accepted: 3 });
   await desk.call('settings.save', { allowedUntil: '14:00' });

@@ -143,7 +143,11 @@ test('a rule whose time no text may go at tells which time that is, and when the
   const moved = rehearsal.texts.map(({ ruleName, dueLocal, movedFrom }) => ({ ruleName, dueLocal, movedFrom }));
   const { allowedUntil } = await program.call('settings.get');
   expect(moved).toEqual([
-    { ruleName: 'Again', dueLocal: `2027-01-07T${allowedUntil}`, movedFrom: { local: '2027-01-08T06:00', when } },
+    {
+      ruleName: 'Again',
+      dueLocal: `2027-01-07T${allowedUntil}`,
+      movedFrom: { local: '2027-01-08T06:00', when, country: null },
+    },
     { ruleName: expect.not.stringMatching('Again'), dueLocal: '2027-01-07T10:00', movedFrom: null },
   ]);
 });

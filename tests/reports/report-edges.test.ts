@@ -47,7 +47,7 @@ test('with nothing there are no months; with one appointment there is one', asyn
 test('a rule that was removed is called what its newest text of the period calls it', async () => {
   const dueAt = instantOf(Date.parse(NOW) - 40 * 24 * HOUR);
   text({ kind: 'reminder', rule: 77, dueAt, segments: 1, state: 'done' });
-  expect((await report(null)).rules).toEqual([{ id: 77, name: 'A rule of then', isRemoved: true }]);
+  expect((await report(null)).rules).toEqual([{ kind: 'reminder', id: 77, name: 'A rule of then', isRemoved: true }]);
 });
 
 test('what a list is still bringing in, or being undone, is not counted', async () => {

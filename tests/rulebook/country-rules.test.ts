@@ -36,6 +36,46 @@ describe('the files of rules', () => {
       }
   });
 
+  test('a country that left a numbering plan says what becomes of its old numbers, in the words of each language', () => {
+    const left = COUNTRY_RULES.flatMap(({ country, rules }) =>
+      rules.filter(({ kind }) => kind === 'number-plan').map(rule => ({ country, rule })),
+    );
+    expect(left.map(({ country, rule }) => [country, english.sentence(rule), french.sentence(rule)])).toEqual([
+      [
+        'BJ',
+        'Numbers of 8 digits from before 30 November 2024 get 01 in front.',
+        // In tests the page is English, so its months are.
+        'Les numéros à 8 chiffres d’avant le 30 November 2024 reçoivent 01 devant.',
+      ],
+      [
+        'CI',
+        'Numbers of 8 digits from before 31 January 2021 get 01, 05 or 07 in front.',
+        'Les numéros à 8 chiffres d’avant le 31 January 2021 reçoivent 01, 05 ou 07 devant.',
+      ],
+    ]);
+  });
+
+  test('every numbering plan is one of a country that has rules', () => {
+    const left = COUNTRY_RULES.filter(({ rules }) => rules.some(({ kind }) => kind === 'number-plan'));
+    expect(left.map(({ country }) => country).sort()).toEqual(
+      jsonOf('number-plans.json')
+        .plans.map(({ country }: { country: string }) => country)
+        .sort(),
+    );
+  });
+
+  test('where two names are registered, it says so', () => {
+    const names = (country: string) => {
+      const rule = countryRules(country).rules.find(({ kind }) => kind === 'sender');
+      return rule && [english.sentence(rule), french.sentence(rule)];
+    };
+    expect(names('KE')).toEqual([
+      'Two sender names are registered first, one of them for promotions.',
+      'Deux noms d’expéditeur se déclarent à l’avance, dont un pour les promotions.',
+    ]);
+    expect(names('GH')?.[0]).toBe('Sender names are registered first.');
+  });
+
   test('the page of each language shows the source in its own', () => {
     const source = { en: 'Custom.', fr: 'Un usage.' };
     expect(english.source(source, '2026-11')).toMatch(/^Custom\. \(/);

@@ -65,6 +65,15 @@ describe('a promotion of a rule', () => {
     expect((await desk.newest(id, 'accepted')).dueAt).toBe(due);
   });
 
+  test('moved by the hours of its country: the rehearsal says whose they are', async () => {
+    const desk = await shop('06:00');
+    await came(desk, GHANA, true);
+    const { texts } = await desk.call('rehearsal.preview', { kind: 'as-is' });
+    expect(texts).toMatchObject([
+      { dueLocal: '2027-01-07T08:00', movedFrom: { local: '2027-01-07T06:00', country: 'GH' } },
+    ]);
+  });
+
   test('goes by the country of the number, and moves with hours that the office makes stricter', async () => {
     const desk = await shop('06:00');
     const { id } = await came(desk, GHANA, true);

@@ -84,7 +84,11 @@ describe('a promotion', () => {
     await desk.minuteOver();
     await desk.reaches(id, { accepted: 2 });
     await desk.call('rulebook.tighten', { country: 'GH', hours: { from: '09:00', until: '14:00', weekdays: [2] } });
-    expect(await desk.reaches(id, { held: 2 })).toMatchObject({ isHourClosed: true });
+    expect(await desk.reaches(id, { held: 2 })).toMatchObject({ isHourClosed: true, hourClosedBy: 'GH' });
+    const held = (await desk.textsOf(id)).filter(({ state }) => state === 'held');
+    expect(held.map(({ reason }) => reason)).toEqual(
+      Array(2).fill({ kind: 'held', why: 'hour-closed', country: 'GH' }),
+    );
     await desk.call('rulebook.tighten', { country: 'GH', hours: null });
     await desk.reaches(id, { accepted: 2 });
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);

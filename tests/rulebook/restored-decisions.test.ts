@@ -8,6 +8,20 @@ const HOURS = { from: '09:00', until: '17:00', weekdays: [1, 2, 3] };
 const ruleOf = async (desk: LiveTeam, country: string, kind: string) =>
   (await desk.call('rulebook.list')).find(one => one.country === country)?.rules.find(rule => rule.kind === kind);
 
+test('a numbering plan that was left is among the rules of its country: once checked it stays so, and it is always followed', async () => {
+  const desk = await openLive();
+  const CI = { country: 'CI', kind: 'number-plan' } as const;
+  expect(await ruleOf(desk, 'CI', 'number-plan')).toMatchObject({ since: '2021-01-31', checked: null, isOld: false });
+  await desk.call('rulebook.check', { ...CI, by: 'Abena' });
+  const { name } = await desk.call('backup.make');
+  const again = await desk.restarted();
+  expect(await ruleOf(again, 'CI', 'number-plan')).toMatchObject({ checked: { by: 'Abena' } });
+  await again.call('rulebook.check', { ...CI, by: '' });
+  expect(await ruleOf(again, 'CI', 'number-plan')).toMatchObject({ checked: null });
+  await again.call('backup.restore', { name });
+  expect(await ruleOf(again, 'CI', 'number-plan')).toMatchObject({ checked: null });
+});
+
 test('a rule that is followed again stays followed when an older backup is restored', async () => {
   const desk = await openLive();
   await desk.call('rulebook.overrule', { ...FIRST, because: 'Our brand is registered.' });
@@ -34,7 +48,7 @@ test('of a rule that nothing is decided about now, stricter hours come along and
   await old.call('rulebook.tighten', { country: 'GH', hours: HOURS });
   await old.call('rulebook.overrule', { ...FIRST, because: 'Our brand is registered.' });
   const { name } = await old.call('backup.make');
-  const { base64 } = await old.call('backup.read', { name });
+  const { base64 } = await old.call('backup.read', { name, from: 0 });
   const desk = await openLive();
   await desk.call('rulebook.check', { country: 'GH', kind: 'consent', by: 'Abena' });
   await desk.call('backup.restore', { fileName: name, base64 });
@@ -57,7 +71,7 @@ test('on a new computer what the backup decided comes along, which the log says'
   const old = await openLive();
   await old.call('rulebook.overrule', { ...FIRST, because: 'Our brand is registered.' });
   const { name } = await old.call('backup.make');
-  const { base64 } = await old.call('backup.read', { name });
+  const { base64 } = await old.call('backup.read', { name, from: 0 });
   const desk = await openLive();
   await desk.call('backup.restore', { fileName: name, base64 });
   expect(await ruleOf(desk, 'US', 'ask-first')).toMatchObject({ overruled: { because: 'Our brand is registered.' } });

@@ -1,7 +1,7 @@
 /** A rule as a sentence, and what is missing in it, without the screen. */
 import { describe, expect, test } from 'vitest';
 import { words as french } from '../../src-renderer/french/settings/settings.words.ts';
-import { type RuleDraft, unfinishedPart } from '../../src-renderer/settings/rules/rule-draft.ts';
+import { newRule, type RuleDraft, unfinishedPart } from '../../src-renderer/settings/rules/rule-draft.ts';
 import type { RulePiece } from '../../src-renderer/settings/rules/rule-pieces.ts';
 import { words } from '../../src-renderer/settings/settings.words.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
@@ -16,6 +16,18 @@ const draft = (changes: Partial<RuleDraft> = {}): RuleDraft => ({
 });
 const read = (pieces: RulePiece[]) => pieces.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('');
 const said = (changes?: Partial<RuleDraft>) => read(words.rules.sentence(draft(changes), 'Reminder', 'Patients'));
+
+test('a new rule begins as the first usual one that no rule is yet', () => {
+  const begun = (...standing: Partial<RuleDraft>[]) => {
+    const rules = standing.map((changes, id) => ({ ...draft(changes), id, templateName: 'Reminder' }));
+    const { name, when } = newRule([], rules);
+    return [name, when.kind === 'hours-before' ? `${when.hours} h` : `${when.days} d`];
+  };
+  const shortly: Partial<RuleDraft> = { when: { kind: 'hours-before', hours: 2 } };
+  expect(begun()).toEqual(['Reminder', '1 d']);
+  expect(begun({})).toEqual(['Shortly before', '2 h']);
+  expect(begun({}, shortly)).toEqual(['Days before', '3 d']);
+});
 
 describe('a rule is read as a sentence', () => {
   test.each<[Partial<RuleDraft>, string]>([

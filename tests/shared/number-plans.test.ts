@@ -22,10 +22,10 @@ const REPAIR = { CI: 'new-plan-2021', BJ: 'new-plan-2024' };
 describe('the table', () => {
   it('names a source and a date for every line, and decides no prefix twice', () => {
     expect(table.plans.map(({ country }) => country)).toEqual(['CI', 'BJ']);
-    for (const { since, asOf, source, changes } of table.plans) {
+    for (const { since, asOf, evidence, changes } of table.plans) {
       expect(since).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(asOf).toMatch(/^\d{4}-\d\d$/);
-      for (const said of [source, ...changes.map(change => change.source)]) expect(said.length).toBeGreaterThan(20);
+      for (const said of [evidence, ...changes.map(change => change.source)]) expect(said.length).toBeGreaterThan(20);
       const old = changes.flatMap(change => change.old);
       expect(PREFIXES.filter(prefix => old.filter(one => prefix.startsWith(one)).length > 1)).toEqual([]);
     }

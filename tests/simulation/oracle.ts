@@ -5,7 +5,7 @@
  */
 import type { Holiday } from '../../src-shared/model/settings.ts';
 import type { RuleWhen, WhenOutsideWindow } from '../../src-shared/model/template.ts';
-import { hasMissedLately, isBack } from './acts/who-is-back.ts';
+import { askingDays, hasMissedLately, isBack } from './acts/who-is-back.ts';
 import { type OracleComparison, sideIn } from './outside/sides.ts';
 import { dayAfter, instantAt, wallAt } from './outside/zones.ts';
 
@@ -24,6 +24,8 @@ export interface Visit {
   start: string;
   zone: string;
   status: string;
+  /** When it was cancelled (ms), by the clock of the computer. */
+  freedAt?: number | null;
 }
 
 export interface OracleRule {
@@ -171,7 +173,8 @@ export function wantedOf(oracle: Oracle, visitId: number, now: number): WantedTe
   return [...oracle.rules].flatMap(([ruleId, rule]): WantedText[] => {
     if (!isFor(visit, rule.when, startAt <= now) || isBack(oracle.visits, visitId, rule.when)) return [];
     if (rule.isForMissedLately && !hasMissedLately(oracle.visits, visitId)) return [];
-    const dueAt = dueOf(visit, rule, oracle.settings);
+    const when = askingDays(oracle.visits, visit, rule.when);
+    const dueAt = dueOf(visit, { ...rule, when }, oracle.settings);
     if (!rule.enabled || dueAt === null) return [];
     const key = keyOf(visit.service, ruleId);
     const text = textOf(oracle, ruleId, visit, person);

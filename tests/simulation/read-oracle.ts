@@ -17,8 +17,11 @@ export function readOracle(file: string, before: Oracle): Oracle {
       'SELECT id, name, phone, do_not_text FROM contacts',
     );
     const visits = rows<
-      { id: number } & Record<'contact_id', number> & Record<'service' | 'start_wall' | 'zone' | 'status', string>
-    >('SELECT id, contact_id, service, start_wall, zone, status FROM appointments');
+      { id: number } & Record<'contact_id', number> &
+        Record<'service' | 'start_wall' | 'zone' | 'status', string> & {
+          cancelled_at: string | null;
+        }
+    >('SELECT id, contact_id, service, start_wall, zone, status, cancelled_at FROM appointments');
     const rules = rows<{
       id: number;
       template_id: number;
@@ -50,9 +53,12 @@ export function readOracle(file: string, before: Oracle): Oracle {
       ),
       optedOut: new Set(rows<{ phone: string }>('SELECT phone FROM opt_outs').map(({ phone }) => phone)),
       visits: new Map(
-        visits.map(({ id, contact_id, service, start_wall, zone, status }) => [
+        visits.map(({ id, contact_id, service, start_wall, zone, status, cancelled_at }) => [
           id,
-          { contactId: contact_id, service, start: start_wall, zone, status },
+          {
+            ...{ contactId: contact_id, service, start: start_wall, zone, status },
+            freedAt: cancelled_at === null ? null : Date.parse(cancelled_at),
+          },
         ]),
       ),
       rules: new Map(

@@ -12,11 +12,11 @@ test('a backup from before the team leaves the team as it is, and everybody says
   await desk.call('team.save', { id: null, name: 'Kofi', role: 'desk', pin: KOFI });
   await desk.choose('Kofi', KOFI);
   expect(await desk.refusal('backup.restore', { name })).toMatchObject({ code: 'role-needed', needs: 'owner' });
-  expect(await desk.refusal('backup.read', { name })).toMatchObject({ code: 'role-needed', needs: 'owner' });
+  expect(await desk.refusal('backup.read', { name, from: 0 })).toMatchObject({ code: 'role-needed', needs: 'owner' });
   await desk.choose('Efua', EFUA);
   await desk.call('backup.restore', { name });
   expect(await desk.call('team.get')).toMatchObject({ members: [{ name: 'Efua' }, { name: 'Kofi' }], atDesk: null });
-  expect((await desk.said())[0]).toEqual(['Efua', 'backup-restored']);
+  expect(await desk.said()).toContainEqual(['Efua', 'backup-restored']);
   expect(await desk.refusal('settings.save', { creditPrice: 0.05 })).toMatchObject({ code: 'role-needed' });
   await desk.choose('Efua', EFUA);
 });
@@ -32,7 +32,7 @@ test('nobody who left comes back by an old backup', async () => {
 test('on a new computer the team of the backup comes along, which the log says', async () => {
   const old = await openTeam();
   const { name } = await old.call('backup.make');
-  const { base64 } = await old.call('backup.read', { name });
+  const { base64 } = await old.call('backup.read', { name, from: 0 });
   const desk = await openLive();
   await desk.call('backup.restore', { fileName: name, base64 });
   expect(await listed(desk)).toEqual(['Efua', 'Kofi', 'Yaw']);

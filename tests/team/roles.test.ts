@@ -144,6 +144,9 @@ describe('what each role may do', () => {
       'app.enterWorld',
       'appointments.cancel',
       'appointments.cancelMany',
+      // A file is brought, and nothing done with it.
+      'backup.begin',
+      'backup.part',
       'campaigns.stop',
       'contacts.bulk (out)',
       'contacts.setAgreed (no)',

@@ -268,6 +268,6 @@ test('of more decisions than are listed all are counted: the card and the status
   expect(today.decisionCount).toBe(102);
   const state = await desk.call('app.state');
   const { things, text } = statusOf(state, today, '2027-01-04T08:00' as WallTime);
-  expect([text, things[0]?.text]).toEqual(['102 things need you', '102 texts to decide about']);
+  expect([text, things[0]]).toEqual(['102 things need you', '102 texts to decide about']);
   expect(words.title(today.decisionCount)).toBe('102 texts need you');
 });

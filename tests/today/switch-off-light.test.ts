@@ -33,7 +33,7 @@ test('called off, and the service never confirmed it: not green while the text m
   expect(statusOf(state, await desk.call('today.get'), wallTimeIn(state.zone, state.now))).toMatchObject({
     tone: 'warn',
     text: '1 thing needs you',
-    things: [{ text: '1 text to decide about', parts: ['1 text may still go that should not'] }],
+    things: ['1 text may still go that should not'],
   });
   await desk.clockAt('2027-01-05T10:01:00.000Z');
   expect((await desk.call('today.get')).light).toMatchObject({ mayStillGo: 0 });

@@ -35,6 +35,8 @@ test('what is asked without naming a world is the same in both, or comes before 
     'app.chooseLook',
     'app.enterWorld',
     'app.state',
+    'backup.begin',
+    'backup.part',
     'desktop.chooseFolder',
     'desktop.fetchUpdate',
     'desktop.get',

@@ -45,7 +45,7 @@ test('a rule that is on in both stays on, and on a new computer the backup’s a
   const old = await live();
   await old.rule();
   const { name } = await old.call('backup.make');
-  const { base64 } = await old.call('backup.read', { name });
+  const { base64 } = await old.call('backup.read', { name, from: 0 });
   await old.call('backup.restore', { name });
   const desk = await live();
   await desk.call('backup.restore', { fileName: name, base64 });

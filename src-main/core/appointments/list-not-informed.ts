@@ -28,8 +28,13 @@ export function notInformed(world: World): Module<NotInformedHandlers> {
       const now = world.now();
       // The report of a bulk cancel that nobody has dismissed names its own appointments.
       const unseen = new Set(openReports(tables).flatMap(report => report.appointmentIds));
-      const changed = tables.appointments.changedToCome(now).filter(({ id }) => !unseen.has(id));
-      return viewsOf(world, changed, now);
+      const changed = tables.appointments.changedToCome(now);
+      const known = new Set(changed.map(({ id }) => id));
+      const others = tables.messages
+        .toldButOut(now)
+        .flatMap(id => (known.has(id) ? [] : (tables.appointments.get(id) ?? [])));
+      const all = [...changed, ...others].filter(({ id }) => !unseen.has(id)).sort(byStart);
+      return viewsOf(world, all, now);
     },
     'appointments.markInformed': ({ people }) => {
       tables.atomically(() => markInformed(world, people));
@@ -38,6 +43,10 @@ export function notInformed(world: World): Module<NotInformedHandlers> {
     },
   };
   return { handlers };
+}
+
+function byStart(a: StoredAppointment, b: StoredAppointment): number {
+  return a.startAt.localeCompare(b.startAt) || a.id - b.id;
 }
 
 /** Returns the reports of bulk cancels that nobody has dismissed. */
@@ -117,7 +126,7 @@ function viewsOf(world: World, appointments: readonly StoredAppointment[], now: 
     tables.imports.cancellations(now).flatMap(({ importId, cancelled }) => cancelled.map(id => [id, importId])),
   );
   return appointments.flatMap(({ id, service, start, zone }) =>
-    (notInformed.get(id) ?? []).flatMap(({ contactId, what, from }): NotInformed[] => {
+    (notInformed.get(id) ?? []).flatMap(({ contactId, what, from, toldAs }): NotInformed[] => {
       const person = tables.contacts.get(contactId);
       // A person who was removed is left out: their number is gone with them.
       if (!person) return [];
@@ -128,13 +137,15 @@ function viewsOf(world: World, appointments: readonly StoredAppointment[], now: 
           contactId,
           contactName: name,
           phoneShown: phone ? showPhone(phone, country as CountryCode) : '',
-          mayBeTexted: mayBeTexted(person),
+          // A text about an appointment goes to its people only.
+          mayBeTexted: toldAs === null && mayBeTexted(person),
           isTextWaiting: waiting.has(`${id} ${contactId} ${start} ${what}`),
           service,
           what,
-          start,
+          start: toldAs ?? start,
+          isTakenOut: toldAs !== null,
           from: from === null ? null : (wallOfInstant(from, zone) as WallTime),
-          importId: what === 'cancelled' ? (importOf.get(id) ?? null) : null,
+          importId: what === 'cancelled' && toldAs === null ? (importOf.get(id) ?? null) : null,
         },
       ];
     }),

@@ -12,11 +12,12 @@ const AGAIN_MS = HOUR_MS;
 
 /**
  * How a backup is made, how the records are checked where none is, and what follows once it is known that the day has
- * its backup or has none. Neither of the last two throws.
+ * its backup or has none. Neither of the last two throws. `check` waits for a backup that is being made, checks unless
+ * `isDone` then, and tells whether the records are checked.
  */
 interface DailyWork {
   make(): Promise<unknown>;
-  check(): Promise<void>;
+  check(isDone: () => boolean): Promise<boolean>;
   isSettled(): void;
 }
 
@@ -32,7 +33,7 @@ export interface DailyBackup {
 /**
  * Makes one backup a day of the live world, when the world is first idle that day; practice and a world without
  * contacts and appointments need none. A backup checks the records whole; a start that finds today's backup made
- * already checks them once without one (docs/delivery.md §11).
+ * already, or makes none because it fails, checks them without one until that went through (docs/delivery.md §11).
  */
 export function scheduleDailyBackup(world: World, folder: string, { make, check, isSettled }: DailyWork): DailyBackup {
   let failed: Failure | null = null;
@@ -51,16 +52,18 @@ export function scheduleDailyBackup(world: World, folder: string, { make, check,
     tryAfter = world.clock.now() + AGAIN_MS;
     if (isEmpty(world)) return;
     if (madeToday()) {
-      if (!isChecked) void check();
-      isChecked = true;
+      void checkOnce();
       isSettled();
       return;
     }
     isMaking = true;
-    isChecked = true;
     void makeNow().then(() => {
       isMaking = false;
     });
+    void checkOnce();
+  };
+  const checkOnce = async () => {
+    isChecked = await check(() => isChecked);
   };
   const makeNow = async () => {
     try {
@@ -74,6 +77,7 @@ export function scheduleDailyBackup(world: World, folder: string, { make, check,
   if (world.name === 'live') world.whenIdle(daily);
   const noteMade = () => {
     failed = null;
+    isChecked = true;
   };
   return { failed: () => failed, noteMade, makeNow };
 }

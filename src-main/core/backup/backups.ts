@@ -3,7 +3,8 @@
  * one is backup-schedule.ts; where else it goes is second-place.ts; restoring one is restore-backup.ts; what a restored
  * database may do is world/restored-records.ts. No bytes of a backup are read or written here: that is storage/backup/.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
@@ -15,7 +16,6 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { forgetLogOfAnother, isBackup, makeBackup } from '../../storage/backup/backup.ts';
 import {
-  CHECKED_PAGES,
   existingBackup,
   freeBackupName,
   newestFirst,
@@ -27,14 +27,16 @@ import { isOlder, openAsItIs } from '../../storage/db/open.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
 import type { Module } from '../world/module.ts';
 import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
-import { backupFolder, preparedFolder } from './backup-files.ts';
+import { backupFolder, checkedCopy, preparedFolder } from './backup-files.ts';
 import { codeOfError, scheduleDailyBackup } from './backup-schedule.ts';
 import { secondPlace } from './second-place.ts';
 
-/** The contract takes and gives files of up to this size; base64 makes a third more of it. */
-const MOST_BYTES = 66_000_000;
+/** The bytes of one piece of a backup that is kept elsewhere. */
+const PIECE_BYTES = 4_000_000;
 
-type BackupHandlers = Omit<Pick<Handlers, keyof Handlers & `backup.${string}`>, 'backup.restore'>;
+type BackupHandlers = Omit<Pick<Handlers, keyof Handlers & `backup.${string}`>, BackupsOfProgram>;
+/** These do not belong to one world. */
+export type BackupsOfProgram = 'backup.restore' | 'backup.begin' | 'backup.part';
 
 export interface Backups extends Module<BackupHandlers> {
   make(kind: BackupKind): Promise<Backup>;
@@ -73,13 +75,16 @@ export function backups(world: World, ports: Ports): Backups {
       throw new AppError({ code: 'backup-failed', detail: codeOfError(error) });
     }
   };
-  const check = () =>
+  const check = (isDone: () => boolean) =>
     queue.run(async () => {
+      if (isDone()) return true;
       try {
-        await world.checkInUse(join(preparedFolder(ports, world.name), CHECKED_PAGES));
+        await world.checkInUse(checkedCopy(ports, world.name));
+        return true;
       } catch (error) {
         // The program closes records that are damaged as soon as it hears of it (program.ts).
         ports.logFailure('RECORDS', error);
+        return false;
       }
     });
   const daily = scheduleDailyBackup(world, folder, {
@@ -94,10 +99,16 @@ export function backups(world: World, ports: Ports): Backups {
       'backup.list': () => ({ folder, failed: daily.failed(), backups: newestFirst(folder, world.name) }),
       'backup.failed': () => daily.failed(),
       'backup.make': () => make('by-person'),
-      'backup.read': ({ name }) => {
-        const file = existingBackup(folder, name);
-        if (statSync(file).size > MOST_BYTES) throw new AppError({ code: 'backup-too-large', fileName: name, folder });
-        return { name, base64: readFileSync(file).toString('base64') };
+      'backup.read': async ({ name, from }) => {
+        const file = await open(existingBackup(folder, name));
+        try {
+          const { size } = await file.stat();
+          const piece = Buffer.alloc(Math.max(0, Math.min(PIECE_BYTES, size - from)));
+          const { bytesRead } = await file.read(piece, 0, piece.length, from);
+          return { base64: piece.toString('base64', 0, bytesRead), bytes: size };
+        } finally {
+          await file.close();
+        }
       },
     },
     make,

@@ -1,46 +1,70 @@
 /**
  * Puts a backup in the place of a world's records, which are kept: as a backup, or put aside where none can be made.
  */
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { renameDurably } from '../../ports/atomic-write.ts';
+import { removeFile, removeWhole } from '../../ports/held-files.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putAside, readBackup, replaceDatabase } from '../../storage/backup/backup.ts';
 import { existingBackup, removeLeftovers } from '../../storage/backup/backup-folder.ts';
 import { checkRestorableIn } from '../../storage/backup/check-restorable.ts';
 import { removeDatabase } from '../../storage/backup/copy-pages.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
+import { openDatabase } from '../../storage/db/open.ts';
+import { type Tables, tablesOf } from '../../storage/tables.ts';
+import { type IncomingFile, incomingFile } from '../files/incoming-file.ts';
 import { keepRuleDecisions } from '../rulebook/rulebook.ts';
 import { keepTeam } from '../team/team.ts';
 import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
-import { keepYearlyRulesOff, yearlyRulesBefore } from '../yearly/restored-yearly.ts';
-import { backupFolder } from './backup-files.ts';
+import { keepYearlyRulesOff } from '../yearly/restored-yearly.ts';
+import { backupFolder, checkedCopy } from './backup-files.ts';
 import type { Backups } from './backups.ts';
+
+/** A backup that is asked for: of the list, from elsewhere at once, or one that came in pieces. */
+export interface ToRestore {
+  asked: Input<'backup.restore'>;
+  incoming: IncomingFile;
+}
+
+/** Returns what takes in backups from elsewhere, of either world. */
+export function incomingBackup(ports: Ports): IncomingFile {
+  return incomingFile(comingFile(ports), fileName => ({ code: 'backup-gone', fileName }));
+}
+
+/** A backup that comes in, beside the records and by a name of theirs (ports/record-names.ts). */
+function comingFile(ports: Ports): string {
+  return `${databaseFile(ports, 'live')}.incoming`;
+}
 
 /** How a world is closed and opened around a change of its files. */
 export interface Reopening {
   world: World;
   backups: Backups;
   close(): Promise<void>;
+  /** Called once other records are in the place of the world's. */
+  replaced(): void;
   /** Opens it again, whatever its files are then. */
   open(): Promise<World>;
 }
 
 /**
  * Restores a backup: makes a backup of the records as they are, then puts a copy that is known to open in the place of
- * the database. Throws an AppError before anything is changed if it cannot. Opening the restored database holds all
- * sending (world/restored-records.ts).
+ * the database. What stays as it is now, whatever the backup says, is written into the copy before: after a crash or on
+ * a full disk nobody is in the team by an old backup alone. Throws an AppError before anything is changed if it cannot,
+ * or `records-closed` if the new records could not be opened. Opening the restored database holds all sending
+ * (world/restored-records.ts).
  */
 export async function restoreBackup(
   ports: Ports,
-  input: Input<'backup.restore'>,
-  { world, backups, close, open }: Reopening,
+  { asked, incoming }: ToRestore,
+  { world, backups, close, replaced, open }: Reopening,
 ): Promise<void> {
   const file = databaseFile(ports, world.name);
-  const { ready, fileName } = await readyCopy(ports, world.name, input);
+  const { ready, fileName } = await readyCopy(ports, world.name, { asked, incoming });
   let isDamaged = false;
   try {
     isDamaged = await backups.make('before-restore').then(
@@ -51,44 +75,61 @@ export async function restoreBackup(
         throw error;
       },
     );
+    writeInto(ready, restored => keepWhatIsDecided(world, restored, fileName));
   } catch (error) {
     removeDatabase(ready);
-    throw error;
+    throw withRoom(error);
   }
   ports.reached?.('restore-ready');
-  // The second place belongs to this computer, not to the records of then.
-  const { backupPlace } = world.tables.settings.get();
-  const team = world.tables.team.list();
-  const decisions = world.tables.ruleDecisions.all();
-  const yearly = yearlyRulesBefore(world);
   await close();
   try {
     ports.reached?.('restore-closed');
     replaceDatabase(file, ready, isDamaged);
-    ports.reached?.('restore-replaced');
   } catch (error) {
     await open();
     removeDatabase(ready);
     throw error;
   }
-  const restored = await open();
-  const { tables, now, name } = restored;
-  tables.atomically(() => {
-    tables.settings.save({ backupPlace, ...(name === 'live' && { opensIn: name }) });
-    tables.log.add(now(), 'person', 'backup-restored', { file: fileName });
-    keepTeam(restored, team);
-    keepRuleDecisions(restored, decisions);
-    keepYearlyRulesOff(restored, yearly);
-  });
+  replaced();
+  ports.reached?.('restore-replaced');
+  try {
+    await open();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    ports.logFailure('RECORDS', error);
+    throw new AppError({ code: 'records-closed' });
+  }
+}
+
+/** Writes into a copy of a backup, all or nothing. Throws the disk's errors. */
+function writeInto(ready: string, work: (tables: Tables) => void): void {
+  const db = openDatabase(ready);
+  try {
+    const tables = tablesOf(db);
+    tables.atomically(() => work(tables));
+  } finally {
+    db.close();
+  }
+}
+
+/** What a backup does not bring back: the second place, which belongs to this computer, the team and what was stopped. */
+function keepWhatIsDecided({ name, now, tables }: World, restored: Tables, fileName: string): void {
+  const { backupPlace } = tables.settings.get();
+  const records = { tables: restored, now };
+  restored.settings.save({ backupPlace, ...(name === 'live' && { opensIn: name }) });
+  restored.log.add(now(), 'person', 'backup-restored', { file: fileName });
+  keepTeam(records, tables.team.list());
+  keepRuleDecisions(records, tables.ruleDecisions.all());
+  keepYearlyRulesOff(records, tables.yearlyRules);
 }
 
 /**
  * Puts a backup in the place of records that are lost, and whatever stood there aside. Throws an AppError before
  * anything is changed if it cannot. After a crash in between the records are lost as before.
  */
-export async function putBackLost(ports: Ports, input: Input<'rescue.restore'>): Promise<{ fileName: string }> {
+export async function putBackLost(ports: Ports, backup: ToRestore): Promise<{ fileName: string }> {
   const file = databaseFile(ports, 'live');
-  const { ready, fileName } = await readyCopy(ports, 'live', input);
+  const { ready, fileName } = await readyCopy(ports, 'live', backup);
   putAside(file);
   renameDurably(ready, file);
   return { fileName };
@@ -101,13 +142,13 @@ export async function putBackLost(ports: Ports, input: Input<'rescue.restore'>):
 async function readyCopy(
   ports: Ports,
   world: WorldName,
-  input: Input<'backup.restore'>,
+  { asked, incoming }: ToRestore,
 ): Promise<{ ready: string; fileName: string }> {
   const ready = readyFile(ports, world);
-  const fileName = 'name' in input ? input.name : basename(input.fileName);
+  const fileName = nameOf({ asked, incoming });
   removeDatabase(ready);
   try {
-    copyIn(backupFolder(ports, world), input, ready);
+    await copyIn(backupFolder(ports, world), { asked, incoming }, ready);
     checkReading(ready, fileName, world);
     await checkRestorableIn(ports.backupWorker, ready).catch((error: unknown) => {
       if (failureOfDisk(error)?.code === 'disk-full') throw error;
@@ -117,9 +158,13 @@ async function readyCopy(
     return { ready, fileName };
   } catch (error) {
     removeDatabase(ready);
-    if (failureOfDisk(error)?.code === 'disk-full') throw new AppError({ code: 'backup-no-room' });
-    throw error;
+    throw withRoom(error);
   }
+}
+
+/** A full disk, while nothing is changed yet, is said as what is missing for the backup. */
+function withRoom(error: unknown): unknown {
+  return failureOfDisk(error)?.code === 'disk-full' ? new AppError({ code: 'backup-no-room' }) : error;
 }
 
 /** The copy of a backup that is about to take the database's place. */
@@ -128,19 +173,27 @@ function readyFile(ports: Ports, world: WorldName): string {
 }
 
 /**
- * Removes what a crash left of a restore, a rescue or a backup. Call it once the world's database is open, because then
- * no other program can be in the middle of one.
+ * Removes what a crash left of a restore, a rescue, a backup or a check. Call it once the world's database is open,
+ * because then no other program can be in the middle of one.
  */
 export function removeUnfinishedFiles(ports: Ports, world: WorldName): void {
   removeDatabase(readyFile(ports, world));
+  removeFile(comingFile(ports));
   removeDatabase(`${databaseFile(ports, world)}.read`);
-  rmSync(`${ledgerFolder(ports, world)}.of-backup`, { recursive: true, force: true });
+  removeDatabase(checkedCopy(ports, world));
+  removeWhole(`${ledgerFolder(ports, world)}.of-backup`);
   removeLeftovers(backupFolder(ports, world));
 }
 
-function copyIn(folder: string, input: Input<'backup.restore'>, to: string): void {
-  if ('name' in input) copyFileSync(existingBackup(folder, input.name), to);
-  else writeFileSync(to, Buffer.from(input.base64, 'base64'), { mode: 0o600 });
+function nameOf({ asked, incoming }: ToRestore): string {
+  if ('name' in asked) return asked.name;
+  return 'uploadId' in asked ? incoming.nameOf(asked.uploadId) : basename(asked.fileName);
+}
+
+async function copyIn(folder: string, { asked, incoming }: ToRestore, to: string): Promise<void> {
+  if ('name' in asked) copyFileSync(existingBackup(folder, asked.name), to);
+  else if ('uploadId' in asked) await incoming.moveTo(asked.uploadId, to);
+  else writeFileSync(to, Buffer.from(asked.base64, 'base64'), { mode: 0o600 });
 }
 
 function checkReading(file: string, fileName: string, world: WorldName): void {

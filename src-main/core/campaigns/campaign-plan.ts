@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
-import type { CampaignWho, LeftOut, LeftOutWhy, Sharing } from '../../../src-shared/model/campaign.ts';
+import type { AlsoGets, CampaignWho, LeftOut, LeftOutWhy, Sharing } from '../../../src-shared/model/campaign.ts';
 import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import type { PreviewSample, TextLanguage } from '../../../src-shared/model/template.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -24,6 +24,8 @@ import type { Tables } from '../../storage/tables.ts';
 import { lacksFirstName, worstFirst } from '../templates/templates.ts';
 import { type About, type Described, type Moments, subjectsOf } from './campaign-subjects.ts';
 import { chosenByVisits } from './chosen-by-visits.ts';
+import { leftOuts } from './left-outs.ts';
+import { alsoGets, type OtherTexts } from './same-day.ts';
 import { sharedPhones } from './shared-phones.ts';
 
 /** One text to one phone, with everybody it is for. */
@@ -60,6 +62,7 @@ export interface CampaignPlan {
   digest: string;
   batches: number;
   leftOut: LeftOut[];
+  alsoGets: AlsoGets[];
   untrue: NamedAppointment[];
   tooLateFor: NamedAppointment[];
   alsoBooked: NamedAppointment[];
@@ -85,6 +88,8 @@ export interface Addressed extends About {
   /** Also the people of whom no consent to promotions is on record. */
   withoutConsent: boolean;
   addressed: readonly number[];
+  /** What other campaigns say on its day: nobody gets the same twice. */
+  others: OtherTexts;
 }
 
 /** Plans what `template` gives for these people as the records stand now. */
@@ -113,25 +118,19 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
   // A text about an appointment goes to each of its people.
   const isOnePerPhone = how.onePerPhone && how.about.length === 0;
   const shared = sharedPhones(how.addressed);
+  const also = alsoGets(tables, how.others);
   const texts = new Map<string, PlannedText>();
   const blockedByRule = blockerOf(tables);
   const countries = new Set<string>();
   const consent = { agreed: 0, others: 0 };
   const chunkFor = chunkAssigner(chunkSize, 1);
   let batches = 0;
-  const leftOut = new Map<string, LeftOut>();
+  const leftOut = leftOuts();
   const first: string[] = [];
   const [going, blocked, unnamed]: [PreviewSample[], PreviewSample[], PreviewSample[]] = [[], [], []];
   let [chosen, people, segments] = [0, 0, 0];
   let wireTemplate: string | null = null;
   const digest = createHash('sha256').update(JSON.stringify([how.sender, how.purpose, isOnePerPhone, how.addressed]));
-
-  const leaveOut = (why: LeftOutWhy, { id, name }: Recipient) => {
-    const key = keyOf(why);
-    const entry = leftOut.get(key) ?? { why, count: 0, people: [] };
-    leftOut.set(key, { ...entry, why: merged(entry.why, why), count: entry.count + 1 });
-    if (entry.people.length < NAMED) entry.people.push({ contactId: id, name });
-  };
 
   const wiresFor = (person: Recipient) => {
     const { phone } = person;
@@ -151,6 +150,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     });
     // If one text of a person is blocked none goes, so that nobody is informed of one appointment and not of another.
     const why = wires.flatMap(({ wire }) => (wire.kind === 'blocked' ? [wire.why] : []))[0];
+    if (!why && isSaidAlready(person, phone)) return leftOutFor({ kind: 'same-text' });
     if (!why) return { kind: 'wires' as const, phone, wires: wires.filter(isWhole) };
     const noFirstName = wires.some(one => one.noFirstName);
     const sample = { contactName: person.name, text: template.body, noFirstName, blocked: why };
@@ -159,12 +159,20 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     return leftOutFor(why);
   };
 
+  /** Whether another campaign says this: a phone's one text as it addresses whom the other one did. */
+  const isSaidAlready = (person: Recipient, phone: E164) =>
+    (how.others.get(phone) ?? []).some(({ contactId, text }) => {
+      const whom = isOnePerPhone && contactId !== null ? (tables.contacts.get(contactId) ?? person) : person;
+      const wire = toWire(template, valuesFor(whom, null), acceptsUnicode);
+      return wire.kind === 'wire' && wire.text === text;
+    });
+
   const lacksConsent = (phone: E164) =>
     how.purpose === 'promotion' &&
     !how.withoutConsent &&
     ruleInForce(tables, rulesCountryOf(phone), 'consent') !== null;
 
-  const valuesFor = ({ name, called }: Recipient, visit: Described | null) =>
+  const valuesFor = ({ name, called }: Pick<Recipient, 'name' | 'called'>, visit: Described | null) =>
     visit
       ? appointmentTemplateValues({
           ...visit,
@@ -223,11 +231,12 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
       chosen += 1;
       const going = wiresFor(person);
       if (going.kind === 'left-out') {
-        leaveOut(going.why, person);
+        leftOut.add(going.why, person);
         return;
       }
       people += 1;
       if (first.length < NAMED) first.push(person.name);
+      also.add(going.phone);
       for (const one of going.wires) addText(person, going.phone, one);
       about.lookAround(person);
     },
@@ -242,10 +251,11 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
       phones: new Set([...texts.values()].map(({ phone }) => phone)).size,
       sharing: shared.sharing(texts),
       segments,
-      digest: digest.update(JSON.stringify(about.found)).digest('base64url'),
+      digest: digest.update(JSON.stringify([about.seen(), also.found()])).digest('base64url'),
       ...about.found,
+      alsoGets: also.found(),
       batches,
-      leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count),
+      leftOut: leftOut.found(),
       samples: [...unnamed, ...(going.length > 0 ? going : blocked)].slice(0, SAMPLES),
     }),
   };
@@ -278,14 +288,4 @@ function keepWorst(samples: PreviewSample[], sample: PreviewSample): void {
   samples.push(sample);
   samples.sort(worstFirst);
   samples.splice(SAMPLES);
-}
-
-/** Groups the people who are left out by what has to be done about it. */
-function keyOf(why: LeftOutWhy): string {
-  return 'names' in why ? `${why.kind} ${why.names.join(' ')}` : why.kind;
-}
-
-function merged(before: LeftOutWhy, why: LeftOutWhy): LeftOutWhy {
-  if (before.kind !== 'not-gsm' || why.kind !== 'not-gsm') return before;
-  return { kind: 'not-gsm', characters: [...new Set([...before.characters, ...why.characters])] };
 }

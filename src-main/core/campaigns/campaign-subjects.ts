@@ -49,6 +49,8 @@ export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, le
     alsoBooked: [],
     toldBefore: [],
   };
+  /** Also booked in a series while the text names one of a series: it may change with that one, after it was looked at. */
+  const ofSeries = new Set<NamedAppointment>();
   const until = instantOf(msOf(now) + AHEAD_MS);
   /** The appointment as the text would describe it; null where that is not so. */
   const described = ({ appointmentId, contactId, start, what }: CampaignSubject): Described | null => {
@@ -73,6 +75,8 @@ export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, le
   return {
     /** What the screen shows, for the people looked at so far. */
     found,
+    /** What makes the text another one than was seen, when it changes. */
+    seen: () => ({ ...found, alsoBooked: found.alsoBooked.filter(one => !ofSeries.has(one)) }),
     /**
      * What a person's texts are about: null for a text without an appointment, or why there is none for them: nothing
      * it says is so, they would come before it, or a text that says it waits already.
@@ -100,9 +104,14 @@ export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, le
       const visit = (start: NamedAppointment['start']) => ({ contactId: id, name, start });
       for (const one of named) if (wasTextedAbout(tables, one)) found.toldBefore.push(visit(one.start));
       const subjects = new Set(named.flatMap(subject => described(subject)?.id ?? []));
-      for (const one of tables.appointments.ofContact(id))
-        if (!subjects.has(one.id) && isToCome(one, msOf(now)) && one.startAt < until)
-          found.alsoBooked.push(visit(one.start));
+      const isOfSeries = (one: number) => tables.series.placeOf(one) !== null;
+      const namesOne = [...subjects].some(isOfSeries);
+      for (const one of tables.appointments.ofContact(id)) {
+        if (subjects.has(one.id) || !isToCome(one, msOf(now)) || one.startAt >= until) continue;
+        const also = visit(one.start);
+        found.alsoBooked.push(also);
+        if (namesOne && isOfSeries(one.id)) ofSeries.add(also);
+      }
     },
   };
 }

@@ -14,6 +14,7 @@ import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { World } from '../world/world.ts';
+import { closedAt } from './closed-at.ts';
 
 /** A message in one of these states can be cancelled whatever its due time. */
 const HERE = statesWhere(state => isWaiting(state) || state === 'in-flight');
@@ -31,6 +32,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
   const count = (states: readonly MessageState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   const has = (states: readonly MessageState[]) => count(states) > 0;
   const isToCome = dueAt > now();
+  const isClosed = isHourClosed(tables, campaign, now());
   const { account } = tables.settings.get();
   const unnamed = has(IN_DOUBT) ? tables.campaigns.countUnstoppable(id, IN_DOUBT, { account, now: now() }) : 0;
   return {
@@ -43,7 +45,8 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
     dueAt,
     dueLocal: wallOfInstant(dueAt, tables.settings.get().zone),
     stoppedAt,
-    isHourClosed: isHourClosed(tables, campaign, now()),
+    isHourClosed: isClosed,
+    hourClosedBy: isClosed ? (closedAt({ tables }, dueAt, campaign)?.country ?? null) : null,
     ...tables.campaigns.facts(id),
     counts,
     leftOpen,

@@ -2,19 +2,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
 import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../../src-shared/model/campaign.ts';
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
+import { senderFor } from '../../../src-shared/text/sender.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/text/template-fields.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
-import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { CAMPAIGN_HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { isAllowedByAll, nextAllowedByAll } from '../../../src-shared/time/send-window.ts';
 import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-actions.ts';
 import { appointmentTemplateValues } from '../../delivery/reminders/template-values.ts';
 import { purposeNotes } from '../../delivery/rulebook/purpose-notes.ts';
-import { campaignWindows, ruleInForce } from '../../delivery/rulebook/rulebook.ts';
+import { ruleInForce } from '../../delivery/rulebook/rulebook.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { checkBody, exampleFor } from '../templates/templates.ts';
@@ -22,6 +21,8 @@ import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { type CampaignPlan, planCampaign } from './campaign-plan.ts';
 import { batchOutcome, campaignView } from './campaign-view.ts';
+import { closedAt, type Going, NO_COUNTRIES } from './closed-at.ts';
+import { NO_OTHERS, type OtherTexts, textsOfDay } from './same-day.ts';
 import { storeCampaign } from './store-campaign.ts';
 
 type CampaignHandlers = Pick<Handlers, Extract<keyof Handlers, `campaigns.${string}`>>;
@@ -55,10 +56,11 @@ export function campaigns(
     const known = tables.campaigns.ofToken(input.token);
     if (known) return view(known.id);
     checkBody(input.body);
-    const sender = senderOf(world, input.sender);
+    const sender = senderOf(world, input);
     await refuseWhile(world, sender);
     const { leavesAt } = leavingAt(world, input, NO_COUNTRIES);
-    const how = { ...input, sender, foreseen: false };
+    const others = await othersOf(world, input, leavesAt);
+    const how = { ...input, sender, foreseen: false, others };
     const plan = await planCampaign(tables, how, input, { now: now(), leavesAt });
     const { countries } = plan;
     const { purpose } = input;
@@ -84,10 +86,11 @@ export function campaigns(
   const handlers: CampaignHandlers = {
     'campaigns.check': async ({ body, fallbacks, language, at, sender: chosen, ...how }): Promise<CampaignCheck> => {
       const { about, purpose } = how;
-      const sender = senderOf(world, chosen);
+      const sender = senderOf(world, { sender: chosen, purpose });
       const { leavesAt } = leavingAt(world, { at, about }, NO_COUNTRIES);
       const moments = { now: now(), leavesAt };
-      const planned = await planCampaign(tables, { ...how, sender }, { body, fallbacks, language }, moments);
+      const others = await othersOf(world, { about }, leavesAt);
+      const planned = await planCampaign(tables, { ...how, sender, others }, { body, fallbacks, language }, moments);
       const { wireTemplate, texts, countries, ...plan } = planned;
       const { leaving } = leavingAt(world, { at, about }, { purpose, countries });
       const balance = dispatcher.lastBalance();
@@ -157,6 +160,15 @@ function differenceOf({ texts, segments, untrue }: CampaignPlan): Failure {
   return { code: 'campaign-changed', texts: texts.length, segments };
 }
 
+/** Returns what other campaigns say on a day. A text about an appointment goes beside all of them. */
+async function othersOf(
+  { tables }: World,
+  { about }: Pick<ConfirmInput, 'about'>,
+  leavesAt: Instant,
+): Promise<OtherTexts> {
+  return about.length > 0 ? NO_OTHERS : await textsOfDay(tables, leavesAt);
+}
+
 /** Returns why no campaign can be confirmed at this moment; null if one can. */
 async function refusalNow({ tables, dispatcher, account }: World, sender: string): Promise<Failure | null> {
   const key = await account.keyState();
@@ -173,18 +185,14 @@ async function refuseWhile(world: World, sender: string): Promise<void> {
   if (refusal) throw new AppError(refusal);
 }
 
-/** Returns the sender: the usual one, or another of the list. Throws AppError not-found. */
-function senderOf({ tables }: World, chosen: string | null): string {
-  const { sender: usual } = tables.settings.get();
-  if (chosen === null || chosen === usual) return usual;
+/** Returns the sender: that of its purpose, or another of the list. Throws AppError not-found. */
+function senderOf({ tables }: World, { sender: chosen, purpose }: Pick<ConfirmInput, 'sender' | 'purpose'>): string {
+  const settings = tables.settings.get();
+  if (chosen === null) return senderFor(purpose, settings);
+  if (chosen === settings.sender) return chosen;
   if (!tables.senders.has(chosen)) throw new AppError({ code: 'not-found', what: 'sender' });
   return chosen;
 }
-
-/** A campaign of which it is not known yet where it goes: the hours of the business alone count. */
-const NO_COUNTRIES = { purpose: 'service', countries: [] } as const satisfies Going;
-
-type Going = { purpose: CampaignPurpose; countries: string[] };
 
 /**
  * Returns when a campaign is due; "now" means when its first minute is over, and for one about appointments the first
@@ -206,26 +214,4 @@ function leavingAt(
     return { leaving: { kind: 'at', dueLocal: next }, dueAt: leavesAt, leavesAt };
   if (closed) return { leaving: { kind: 'quiet-hours', ...closed }, dueAt, leavesAt };
   return { leaving: { kind: at === null ? 'now' : 'at', dueLocal: wallOfInstant(dueAt, zone) }, dueAt, leavesAt };
-}
-
-/**
- * Returns whose hours an instant is outside, of a country or null of the business, and the first minute after it that
- * everybody's allow; null if the instant is inside.
- */
-function closedAt(
-  { tables }: World,
-  instant: Instant,
-  going: Going,
-): { nextLocal: WallTime | null; country: string | null } | null {
-  const windows = campaignWindows(tables, going);
-  if (isAllowedByAll(instant, windows)) return null;
-  const next = nextAllowedByAll(instant, windows);
-  const isByBusiness = !isAllowedByAll(instant, campaignWindows(tables, NO_COUNTRIES));
-  const country = going.countries.find(
-    code => !isAllowedByAll(instant, campaignWindows(tables, { ...going, countries: [code] })),
-  );
-  return {
-    nextLocal: next === null ? null : wallOfInstant(next, tables.settings.get().zone),
-    country: isByBusiness ? null : (country ?? null),
-  };
 }

@@ -43,6 +43,23 @@ export async function chosenPeople(tables: Tables, { ids }: ContactChoice, filte
   return all;
 }
 
+/** How many of those who stay are named. */
+const NAMED_TO_STAY = 3;
+
+/** Counts those among these people whom a removal leaves, because they have appointments, and names the first. */
+export async function whoStays(
+  { tables }: World,
+  ids: readonly number[],
+): Promise<{ people: number; names: string[] }> {
+  const found: number[] = [];
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    found.push(...ids.slice(from, from + READ_AT_ONCE).filter(id => tables.contacts.hasAppointments(id)));
+    await nextTurn();
+  }
+  const names = found.slice(0, NAMED_TO_STAY).map(id => tables.contacts.get(id)?.name ?? '');
+  return { people: found.length, names };
+}
+
 /** Changes one person. Returns why the person stays as they are, or null if they were changed. */
 type Change = (world: World, person: WholeContact, at: Instant) => Skipped['why'] | null;
 

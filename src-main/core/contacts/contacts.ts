@@ -21,7 +21,7 @@ import { searchOf } from '../../storage/contacts/contact-search.ts';
 import { appointmentOutlines } from '../messages/views.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
-import { bulkChange, chosenPeople, undoContactChange } from './bulk-contacts.ts';
+import { bulkChange, chosenPeople, undoContactChange, whoStays } from './bulk-contacts.ts';
 import { exportContacts } from './export-contacts.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { mergeContacts } from './merge-contacts.ts';
@@ -91,6 +91,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
     },
     'contacts.get': ({ id }) => toContact(find(id)),
     'contacts.visits': ({ id, limit }) => personVisits(world, find(id).id, limit),
+    'contacts.whoStays': async ({ who }) => whoStays(world, await chosen(who)),
     'contacts.textsToStop': async ({ who }) => ({ texts: await countTextsToStop(world, await chosen(who)) }),
     'contacts.save': ({ id, name, called, phone, email, notes, groups, otherPhones, fields }) => {
       if (name.trim() === '') throw new AppError({ code: 'name-missing' });

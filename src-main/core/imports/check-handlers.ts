@@ -63,30 +63,33 @@ export function checkHandlers({
     'import.preview': ({ draftId, verdict, ...page }) => current.checkedOf(draftId).summary.preview(verdict, page),
     'import.row': ({ draftId, row }) => current.checkedOf(draftId).summary.findings(row),
     'import.publish': ({ draftId, cancelMissing = [] }) =>
-      queue.run(async () => {
-        const { planned, summary } = await current.checkedAsShown(draftId);
-        const { draft } = current.get(draftId);
-        const id = await publishImport(world, {
-          draftId,
-          fileName: draft.fileName,
-          planned,
-          counts: summary.counts,
-          cancelMissing,
-          signal: draft.stop.signal,
-          reached: step => ports.reached?.(step),
-          onPublish: (importId, listKey) =>
-            tables.watched.imported({ draftId, importId }, listKey, layoutKey(draft), ports.clock.now()),
-          onProgress,
-        }).catch(async error => {
-          // The import is published and only what follows failed: a second click must not import the file twice.
-          if (tables.importDrafts.published().some(one => one.id === draftId)) await current.leave();
-          throw error;
-        });
-        keepLayout(tables, draft, world.now());
-        if (current.find(draftId)) await current.leave();
-        await files.remove(draftId);
-        onStored();
-        return importRecord(tables, id);
-      }),
+      current.whileStoring(draftId, () =>
+        queue.run(async () => {
+          const { planned, summary } = await current.checkedAsShown(draftId);
+          const { draft } = current.get(draftId);
+          const id = await publishImport(world, {
+            draftId,
+            fileName: draft.fileName,
+            planned,
+            isCurrent: current.isCurrent(),
+            counts: summary.counts,
+            cancelMissing,
+            signal: draft.stop.signal,
+            reached: step => ports.reached?.(step),
+            onPublish: (importId, listKey) =>
+              tables.watched.imported({ draftId, importId }, listKey, layoutKey(draft), ports.clock.now()),
+            onProgress,
+          }).catch(async error => {
+            // The import is published and only what follows failed: a second click must not import the file twice.
+            if (tables.importDrafts.published().some(one => one.id === draftId)) await current.leave();
+            throw error;
+          });
+          keepLayout(tables, draft, world.now());
+          if (current.find(draftId)) await current.leave();
+          await files.remove(draftId);
+          onStored();
+          return importRecord(tables, id);
+        }),
+      ),
   };
 }

@@ -34,6 +34,10 @@ export interface CurrentDraft {
   show(draft: Draft, before?: OpenDraft): Draft;
   /** Ends what is under way with the open draft and keeps the draft for later. */
   leave(): Promise<void>;
+  /** Does the storing of a draft, from the moment it is asked for. */
+  whileStoring<T>(id: number, store: () => Promise<T>): Promise<T>;
+  /** Tells whether a draft is being stored, which goes on although the person leaves. */
+  isStoring(id: number): boolean;
   /**
    * Compares the rows with the records and keeps the result. Throws AppError stopped when `before` was left meanwhile.
    */
@@ -43,6 +47,8 @@ export interface CurrentDraft {
    * stopped when `before` was left meanwhile.
    */
   keepChecked(next: OpenDraft, before: OpenDraft, writtenBefore: number): void;
+  /** Whether nothing was written since the open draft was compared. */
+  isCurrent(): boolean;
   /**
    * What is to be stored, compared anew if anything was written since the person saw it. Throws AppError import-changed
    * when the result differs from what the person was shown.
@@ -55,6 +61,7 @@ export function currentDraft({ tables, now }: Pick<World, 'tables' | 'now'>): Cu
   let open: OpenDraft | null = null;
   /** What the write counter stood at after the comparison; null: not compared, or something was written during it. */
   let comparedAt: number | null = null;
+  const storing = new Set<number>();
 
   const find = (id: number) => (open?.draft.id === id ? open : null);
   const get = (id: number): OpenDraft => {
@@ -104,8 +111,18 @@ export function currentDraft({ tables, now }: Pick<World, 'tables' | 'now'>): Cu
       left?.draft.stop.abort(new AppError({ code: 'stopped' }));
       await left?.draft.session.close();
     },
+    whileStoring: async (id, store) => {
+      storing.add(id);
+      try {
+        return await store();
+      } finally {
+        storing.delete(id);
+      }
+    },
+    isStoring: id => storing.has(id),
     compare,
     keepChecked,
+    isCurrent: () => comparedAt === tables.written(),
     checkedAsShown: async id => {
       const shown = checkedOf(id);
       const before = get(id);

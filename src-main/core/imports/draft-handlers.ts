@@ -51,7 +51,7 @@ export function draftHandlers({
       }),
     'import.leave': async () => {
       const id = current.openId();
-      if (id !== null && drafts.get(id)?.stage !== 'storing') await current.leave();
+      if (id !== null && !current.isStoring(id)) await current.leave();
       return null;
     },
     'import.drafts': () =>

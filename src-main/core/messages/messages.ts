@@ -20,7 +20,6 @@ import {
   stopEverything,
   turnBackOn,
 } from '../../delivery/messages/stop-everything.ts';
-import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { mayGoAnyway } from '../today/attention.ts';
@@ -177,10 +176,12 @@ export function resumeSending(world: World): void {
  * Brings every text to what is wanted once sending is resumed. `since`: when planning was paused for restored records;
  * null where it was not. Runs inside the caller's transaction, which has ended the stop.
  */
-export function planAfterReview(world: World, since: Instant | null): void {
+export function planAfterReview(
+  world: Pick<World, 'tables' | 'now' | 'reconcileAll' | 'recheckCampaigns'>,
+  since: Instant | null,
+): void {
   const { tables } = world;
-  if (since === null) world.reconcileAll('edited');
-  else world.reconcile(appointmentsToReplan(tables, world.now()), 'edited', since);
+  world.reconcileAll('edited', since);
   world.recheckCampaigns();
   releaseHeldTests(tables, world.now());
 }

@@ -27,6 +27,7 @@ import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { closedAt } from '../campaigns/closed-at.ts';
 import type { World } from '../world/world.ts';
 
 /** Returns a text as the lists show it. */
@@ -44,7 +45,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
     text: message.text,
     segments: message.segments,
     state: message.state,
-    reason: message.reason,
+    reason: reasonShown(tables, message),
     alert: alertOf(tables, message, standing, world.now()),
     told: toldOf(message, standing, country as CountryCode),
     notInformed,
@@ -59,6 +60,14 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
     gatewayBatchId: message.gatewayBatchId,
     updatedAt: message.updatedAt,
   };
+}
+
+/** Returns the reason of a text; with the country whose hours hold it, where the hours of one do. */
+function reasonShown(tables: Tables, { reason, campaignId, dueAt }: StoredMessage): StoredMessage['reason'] {
+  if (reason?.kind !== 'held' || reason.why !== 'hour-closed' || campaignId === null) return reason;
+  const campaign = tables.campaigns.get(campaignId);
+  const country = campaign && closedAt({ tables }, dueAt, campaign)?.country;
+  return country ? { ...reason, country } : reason;
 }
 
 /** Returns what a person has to know of a message. `standing` is given only for a text that went out. */
@@ -130,7 +139,7 @@ export function appointmentViews(world: World, appointments: readonly StoredAppo
   const notInformed = peopleNotInformedOf(world, appointments);
   return appointments.map(appointment => {
     const { texts, ...outlined } = outline(appointment);
-    const left = notInformed.get(appointment.id) ?? [];
+    const left = (notInformed.get(appointment.id) ?? []).filter(({ toldAs }) => toldAs === null);
     const from = left[0]?.from ?? null;
     return {
       ...numbered(outlined),

@@ -1,10 +1,11 @@
 /** Removes everything that the program keeps on this computer (docs/privacy.md). The program begins anew. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { mayBeAtService, statesWhere } from '../../../src-shared/model/message-states.ts';
 import { listUnstoppable } from '../../delivery/messages/unstoppable-messages.ts';
 import { writeAtomically } from '../../ports/atomic-write.ts';
+import { removeWhole } from '../../ports/held-files.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { isRecord } from '../../ports/record-names.ts';
 import { openAgain, type Program } from '../program.ts';
@@ -33,8 +34,8 @@ export async function removeEverything(program: Program): Promise<void> {
     await worlds.practice()?.reset();
   } finally {
     if (!worlds.isOpen('live')) {
-      await openAgain(program, 'live', true);
       program.replacements += 1;
+      await openAgain(program, 'live', true);
     }
   }
 }
@@ -65,5 +66,5 @@ async function expectNothingAtService({ tables, dispatcher, now }: World): Promi
 function removeRecords({ dataFolder }: Where, isPracticeRunning: boolean): void {
   const isInUse = (name: string) => isPracticeRunning && name.startsWith('practice-gateway.');
   const names = readdirSync(dataFolder).filter(name => isRecord(name) && !isInUse(name) && name !== MARK);
-  for (const name of [...names, MARK]) rmSync(join(dataFolder, name), { recursive: true, force: true });
+  for (const name of [...names, MARK]) removeWhole(join(dataFolder, name));
 }

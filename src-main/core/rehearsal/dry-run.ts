@@ -7,13 +7,15 @@ import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import { isCancelAsked, isLive, isOver, isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
-import type { Instant } from '../../../src-shared/time/instant.ts';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { askedInstant, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
 import { couldBeSentNow } from '../../delivery/messages/send-now.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
 import { isTooLate } from '../../delivery/reminders/lateness.ts';
 import { reconcileAppointment } from '../../delivery/reminders/reconcile.ts';
+import { countryClosedAt } from '../../delivery/rulebook/rulebook.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -32,6 +34,8 @@ import { closedCampaigns, newlyHeld } from './closed-hours.ts';
 export type Asked = Parameters<Handlers['rehearsal.preview']>[0];
 type Change = Exclude<Asked, { kind: 'as-is' }>;
 
+/** How many days a rehearsal looks ahead. */
+const DAYS = 14;
 /** The most changed appointments of a series that are checked for double bookings. */
 const LOOKED_AT = 20;
 const NONE_HELD: DryRun['held'] = { campaigns: [], cancelled: 0 };
@@ -59,13 +63,18 @@ export interface DryRun {
   held: ReturnType<typeof newlyHeld>;
 }
 
+/** Returns the end of the days that a rehearsal at this instant looks at. */
+export function rehearsalEnd(at: Instant): Instant {
+  return instantOf(msOf(at) + DAYS * DAY_MS);
+}
+
 /** Runs `work` on a world that tells nobody, and takes back all that it wrote. Throws what `work` throws. */
 export function tryOut<T>(world: World, at: Instant, work: (silent: World) => T): T {
   const { tables } = world;
   const nothing = () => {};
   const now = () => at;
   const silence = { afterWrite: nothing, changed: nothing, rememberOptOuts: nothing };
-  const silent: World = { ...world, now, ...planningOf(tables, now), ...silence };
+  const silent: World = { ...world, now, ...planningOf(tables, now, rehearsalEnd(at)), ...silence };
   const takenBack = new Error('a rehearsal is over');
   let done: { result: T } | null = null;
   try {
@@ -205,13 +214,18 @@ export function stands({ state }: StoredMessage): boolean {
 }
 
 /** Returns the rule's own time if the send window moved the text from it; null if it did not. */
-export function movedFrom(tables: Tables, { ruleId, appointmentId, dueAt }: StoredMessage): RehearsedText['movedFrom'] {
+export function movedFrom(
+  tables: Tables,
+  { ruleId, appointmentId, dueAt, phone }: StoredMessage,
+): RehearsedText['movedFrom'] {
   const rule = ruleId === null ? null : tables.templates.rule(ruleId);
   const visit = appointmentId === null ? null : tables.appointments.get(appointmentId);
   if (!rule || !visit) return null;
   const own = askedInstant(visit.start, visit.startAt, visit.zone, rule.when);
   const { zone, ...times } = tables.settings.get();
   // A text that a person had sent at once is due at another time too, though the window allowed its own.
-  if (own === dueAt || isAllowedNow(own, zone, times)) return null;
-  return { local: wallOfInstant(own, zone), when: rule.when };
+  if (own === dueAt) return null;
+  const isOpen = isAllowedNow(own, zone, times);
+  const country = isOpen ? countryClosedAt(tables, { ruleId, phone }, own) : null;
+  return isOpen && country === null ? null : { local: wallOfInstant(own, zone), when: rule.when, country };
 }

@@ -9,18 +9,16 @@ import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehears
 import { greetingName } from '../../../src-shared/people/person-name.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
-import { DAY_MS } from '../../../src-shared/time/durations.ts';
-import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
-import { type Asked, dryRun, isOfCalendar, movedFrom, rowsOf } from './dry-run.ts';
+import { type Asked, dryRun, isOfCalendar, movedFrom, rehearsalEnd, rowsOf } from './dry-run.ts';
 import { isAtService, type Pair, rehearsalCounts, type TextChange, textChangeOf } from './rehearsal-counts.ts';
 import { rehearseResume } from './rehearse-resume.ts';
 
-const DAYS = 14;
 const SHOWN = 500;
 
 /** Rehearses a change. Throws what the change itself would throw; nothing is changed or sent. */
@@ -39,7 +37,7 @@ export function rehearsal(
 function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   const { tables, dispatcher } = world;
   const at = world.now();
-  const until = instantOf(msOf(at) + DAYS * DAY_MS);
+  const until = rehearsalEnd(at);
   const then = asked.kind === 'as-is' ? null : dryRun(world, ports, asked, at);
   // A change of the calendar is shown as a whole, however far ahead, and nothing besides it.
   const isWhole = isOfCalendar(asked);

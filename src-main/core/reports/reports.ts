@@ -8,6 +8,7 @@ import type {
   OftenMissed,
   Report,
   ServiceFigures,
+  TextFigure,
   VisitFigures,
 } from '../../../src-shared/model/business/report-figures.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -44,6 +45,10 @@ async function reportOf({ tables, now: clock }: Records, year: number | null): P
   const period = { from, before };
   const spans = months.map(month => ({ month, begin: beginOf(month, zone), end: beginOf(monthAfter(month, 1), zone) }));
   const texts = tables.reports.texts(spans);
+  const yearly = tables.reports
+    .yearly(period)
+    .map(one => ({ ...one, month: wallOfInstant(one.dueAt, zone).slice(0, 7) }))
+    .filter(({ month }) => months.includes(month));
   const maybeSent = tables.reports.maybeSent({ from: beginOf(from, zone), before: beginOf(before, zone), now });
   await nextTurn();
   const kept = tables.reports.visits({ ...period, now });
@@ -57,8 +62,10 @@ async function reportOf({ tables, now: clock }: Records, year: number | null): P
     year,
     months,
     years,
-    texts: texts.map(({ last: _, ruleId, ...figure }) => ({ ...figure, ruleId: ruleId === 0 ? null : ruleId })),
-    rules: rulesOf(tables, texts),
+    texts: [...withoutYearly(texts, yearly), ...figuresOf(yearly)].sort((one, other) =>
+      one.month.localeCompare(other.month),
+    ),
+    rules: [...rulesOf(tables, texts), ...yearlyRulesOf(tables, yearly)],
     maybeSent,
     visits: months.map(month => ({ month, ...visitsOf(counted.filter(one => one.month === month)) })),
     removed: sum(removed),
@@ -71,6 +78,7 @@ async function reportOf({ tables, now: clock }: Records, year: number | null): P
 
 type Counted = ReturnType<Tables['reports']['visits']>[number];
 type Texts = ReturnType<Tables['reports']['texts']>;
+type Yearly = readonly (ReturnType<Tables['reports']['yearly']>[number] & { month: string })[];
 
 const sum = (counted: readonly { visits: number }[]) => counted.reduce((total, { visits }) => total + visits, 0);
 const monthAfter = (month: string, months: number) => addMonths(`${month}-01`, months).slice(0, 7);
@@ -173,11 +181,42 @@ function whoMissed(tables: Tables, period: Period): Pick<Report, 'oftenMissed' |
   return { oftenMissed, oftenMissedCount: all.length };
 }
 
+/** Texts of yearly rules are campaigns: what a rule made is taken from what people confirmed. */
+function withoutYearly(texts: Texts, yearly: Yearly): TextFigure[] {
+  return texts.flatMap(({ month, kind, ruleId, texts: count, credits }): TextFigure[] => {
+    const made = kind === 'campaign' ? yearly.filter(one => one.month === month) : [];
+    const left = made.reduce((rest, one) => rest - one.texts, count);
+    const figure = { month, kind, ruleId: ruleId === 0 ? null : ruleId, texts: left };
+    return left > 0 ? [{ ...figure, credits: made.reduce((rest, one) => rest - one.credits, credits) }] : [];
+  });
+}
+
+/** The texts of each yearly rule by month. */
+function figuresOf(yearly: Yearly): TextFigure[] {
+  const figures = new Map<string, TextFigure>();
+  for (const { month, ruleId, texts, credits } of yearly) {
+    const key = `${month} ${ruleId}`;
+    const before = figures.get(key) ?? { texts: 0, credits: 0 };
+    const sums = { texts: before.texts + texts, credits: before.credits + credits };
+    figures.set(key, { month, kind: 'campaign', ruleId, ...sums });
+  }
+  return [...figures.values()];
+}
+
+/** A yearly rule that was removed is called what its newest campaign is called. */
+function yearlyRulesOf({ yearlyRules }: Tables, yearly: Yearly): Report['rules'] {
+  const present = new Map(yearlyRules.list().map(({ id, name }) => [id, name]));
+  return [...new Map(yearly.map(({ ruleId, name }) => [ruleId, name]))].map(([id, then]) => {
+    const name = present.get(id);
+    return { kind: 'campaign', id, name: name ?? then, isRemoved: name === undefined };
+  });
+}
+
 function rulesOf({ templates, reports: counts }: Tables, texts: Texts): Report['rules'] {
   const present = new Map(templates.rules().map(({ id, name }) => [id, name]));
   const last = new Map(texts.filter(({ ruleId }) => ruleId !== 0).map(({ ruleId, last: dueAt }) => [ruleId, dueAt]));
   return [...last].map(([id, dueAt]) => {
     const name = present.get(id);
-    return { id, name: name ?? counts.ruleName(id, dueAt), isRemoved: name === undefined };
+    return { kind: 'reminder', id, name: name ?? counts.ruleName(id, dueAt), isRemoved: name === undefined };
   });
 }

@@ -3,10 +3,11 @@
  * damaged beside a send ledger or backups must never pass for a program that starts for the first time: rescue-mode.ts
  * is shown in its place (docs/delivery.md §11).
  */
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { AppError, type FailureCode } from '../../../src-shared/contract/errors.ts';
 import type { RescueReason } from '../../../src-shared/model/rescue.ts';
 import { openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
+import { removeFile } from '../../ports/held-files.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { forgetLogOfAnother, isBackup } from '../../storage/backup/backup.ts';
 import { checkWhole } from '../../storage/backup/finish-backup.ts';
@@ -94,12 +95,12 @@ export function markSuspect(ports: Where): void {
 
 /** Removes the mark after the records were closed with their WAL folded in, unless they are suspect. */
 export function unmarkOpen(ports: Where): void {
-  if (!isSuspect(ports)) rmSync(openMark(ports), { force: true });
+  if (!isSuspect(ports)) removeFile(openMark(ports));
 }
 
 /** Removes every mark after the records were checked, restored or begun anew. */
 export function forgetSuspicion(ports: Where): void {
-  rmSync(openMark(ports), { force: true });
+  removeFile(openMark(ports));
 }
 
 const SUSPECT = 'damaged';

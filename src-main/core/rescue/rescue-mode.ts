@@ -45,7 +45,10 @@ export interface RescueMode extends Pick<Rescue, 'why' | 'ledger'> {
   end(): Promise<void>;
 }
 
-export type RescueOperations = Pick<Handlers, 'rescue.restore' | 'rescue.startAnew' | 'rescue.tryAgain'>;
+export type RescueOperations = Pick<
+  Handlers,
+  'backup.begin' | 'backup.part' | 'rescue.restore' | 'rescue.startAnew' | 'rescue.tryAgain'
+>;
 
 /**
  * Begins the rescue with what is left of the records. `acts` are the operations that end it. Throws the disk's errors
@@ -114,7 +117,7 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
     const ledger = await openLedger(ledgerFolder(ports, 'live'));
     try {
       // The line is written before the request (submit.ts), so that no copy of the records calls the texts queued again.
-      if (submitted.cancel === null) ledger.append({ event: 'cancel-asked', at: now(), uid });
+      if (submitted.cancel === null) ledger.append({ event: 'cancel-asked', at: now(), uid, inRescue: true });
       submitted.cancel ??= 'asked';
       const { kind } = await opened.connection.cancel(batchId);
       if (kind === 'cancelled' || kind === 'too-late') {

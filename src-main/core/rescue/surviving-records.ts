@@ -2,7 +2,7 @@
  * What is left of lost records: the submissions the send ledger knows, the settings, and the account they went to.
  * Reads only; what a person can do with it is rescue-mode.ts.
  */
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Rescue } from '../../../src-shared/model/rescue.ts';
@@ -10,6 +10,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { hasReached } from '../../delivery/outbox/ledger/merge-ledgers.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import type { Submitted } from '../../delivery/outbox/ledger/submissions.ts';
+import { removeFile, removeWhole } from '../../ports/held-files.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Place } from '../../secrets/secret-format.ts';
 import { backupIn, isLogOfAnother } from '../../storage/backup/backup.ts';
@@ -43,14 +44,14 @@ export async function readSurvivingRecords(ports: Ports): Promise<SurvivingRecor
   // since that copy was made.
   const beside = `${ledgerFolder(ports, 'live')}.of-backup`;
   try {
-    rmSync(beside, { recursive: true, force: true });
+    removeWhole(beside);
     mkdirSync(beside, { mode: 0o700 });
     writeFileSync(segmentFile(beside, 1), backup.lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
     const { submissions, place } = await readLedger(beside);
     const since = submissions.map(one => ({ ...one, cancel: own.cancels.get(one.intent.uid) ?? one.cancel }));
     return { ...partsOf(since), ledger: 'of-backup', settings, place };
   } finally {
-    rmSync(beside, { recursive: true, force: true });
+    removeWhole(beside);
   }
 }
 
@@ -118,7 +119,7 @@ function readBackupFile(file: string): { settings: Stored; lines: string[] } | n
 function settingsIn(file: string): Stored | null {
   const copy = `${file}.read`;
   const remove = () => {
-    for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
+    for (const end of ['', '-wal', '-shm']) removeFile(copy + end);
   };
   remove();
   try {

@@ -14,6 +14,7 @@ import { COUNTRY_RULES, type CountryRules } from '../../delivery/rulebook/countr
 import { decisionOn } from '../../delivery/rulebook/rulebook.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredDecision } from '../../storage/rulebook/rule-decisions.ts';
+import type { Records } from '../../storage/tables.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { planByNewRules } from './plan-by-new-rules.ts';
@@ -97,7 +98,7 @@ export function rulebook(world: World, ports: Pick<Ports, 'logFailure'>): Module
  * again that the owner stopped. Where no stricter hours are set now, the backup's come along; its reason not to follow
  * a rule does not. Records without any decision take over those of the backup, which the log says.
  */
-export function keepRuleDecisions({ tables, now }: World, decisions: readonly StoredDecision[]): void {
+export function keepRuleDecisions({ tables, now }: Records, decisions: readonly StoredDecision[]): void {
   const brought = tables.ruleDecisions.all();
   const isOverruled = brought.some(({ overruled }) => overruled !== null);
   if (decisions.length > 0) {

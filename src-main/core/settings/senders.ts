@@ -47,8 +47,9 @@ export function senderHandlers(
       return settings();
     },
     'account.removeSender': ({ name }) => {
-      const { sender } = settings();
+      const { sender, promotionSender } = settings();
       if (name === sender) throw new AppError({ code: 'sender-usual', sender });
+      if (name === promotionSender) throw new AppError({ code: 'sender-for-promotions', sender: name });
       if (!tables.senders.has(name)) return settings();
       tables.atomically(() => {
         tables.senders.remove(name);

@@ -8,9 +8,11 @@ import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { checkProxy } from '../../gateway/proxy.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { placedAt } from '../appointments/series/change-series.ts';
+import { keepingSidesEqual } from '../reports/compare-texts/equal-sides.ts';
 import { appState } from '../world/app-state.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
+import { changeYearlyZone } from '../yearly/zone-changed.ts';
 import { accountHandlers, changeAccount, liveOnly, moveAccount } from './account.ts';
 import { publicHolidays } from './public-holidays.ts';
 import { checkSender, type SaveSettings, senderHandlers } from './senders.ts';
@@ -39,7 +41,7 @@ export function settings(world: World, ports: Ports, wentLive = () => {}): Modul
     const facts = tables.settings.get();
     const { opensIn, look, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
     const { account, generation, records, replacesLost, waited, hashKey, backupPlace, removedBefore, ...others } = rest;
-    const { yearlyFrom, ...settings } = others;
+    const { yearlyFrom, clockSetBack, ...settings } = others;
     return { ...settings, senders: tables.senders.list() };
   };
   const store: SaveSettings = (changes, did) => {
@@ -49,13 +51,14 @@ export function settings(world: World, ports: Ports, wentLive = () => {}): Modul
       key => !isDeepStrictEqual(before[key], after[key]),
     );
     checkSettings(after);
+    if (keys.includes('promotionSender')) checkPromotionSender(after);
     const [what, detail] = did ?? (['settings-changed', { keys: keys.join(', ') }] as const);
     tables.atomically(() => {
-      tables.settings.save(changes);
+      keepingSidesEqual(world, () => tables.settings.save(changes));
       if (after.sender !== '') tables.senders.add(after.sender);
-      if (changes.zone !== undefined) {
-        moveIntoZone(world, changes.zone);
-        tables.yearlyRules.changeAll(world.now());
+      if (keys.includes('zone')) {
+        moveIntoZone(world, after.zone);
+        changeYearlyZone(tables, world.now());
       }
       tables.log.add(world.now(), 'person', what, detail);
       world.reconcileAll('edited');
@@ -121,6 +124,12 @@ function checkSettings(settings: Settings): void {
   if (!isZone(settings.zone)) throw new AppError({ code: 'bad-input', detail: 'zone' });
   if (settings.allowedFrom >= settings.allowedUntil) throw new AppError({ code: 'bad-input', detail: 'allowedUntil' });
   if (settings.sender !== '') checkSender(settings.sender);
+}
+
+/** Throws AppError not-found for a name that is not in the list: promotions never go under one that was only typed. */
+function checkPromotionSender({ promotionSender: name, sender, senders }: Settings): void {
+  if (name !== '' && name !== sender && !senders.some(one => one.name === name))
+    throw new AppError({ code: 'not-found', what: 'sender' });
 }
 
 /** Coming appointments keep their wall time when the business's zone is corrected; their instants move. */

@@ -6,7 +6,7 @@ import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { Credentials, Ports } from '../../ports/ports.ts';
 import { isPinOf, pinHash } from '../../secrets/pin-hash.ts';
-import type { Tables } from '../../storage/tables.ts';
+import type { Records, Tables } from '../../storage/tables.ts';
 import type { StoredMember } from '../../storage/team/team.ts';
 import { liveOnly } from '../settings/account.ts';
 import { opensAccount, signedInBy } from '../settings/account-proof.ts';
@@ -178,13 +178,13 @@ function credentialsIn(proof: { key: string } | { username: string; password: st
  * Keeps the team of now in records that a backup replaced, so that nobody who left comes back by an old one. Records
  * without a team take over that of the backup, which the log says.
  */
-export function keepTeam({ tables, now }: World, team: readonly StoredMember[]): void {
+export function keepTeam({ tables, now }: Records, team: readonly StoredMember[]): void {
   if (team.length > 0) tables.team.replace(team);
   else noteTeamOfBackup({ tables, now });
 }
 
 /** Writes into the log that the team is the one of a backup, if that has one. */
-export function noteTeamOfBackup({ tables, now }: Pick<World, 'tables' | 'now'>): void {
+export function noteTeamOfBackup({ tables, now }: Records): void {
   const people = tables.team.list().length;
   if (people > 0) tables.log.add(now(), 'person', 'team-restored', { people });
 }

@@ -48,7 +48,11 @@ export function seedPractice(
       sendingLocked: false,
       creditPrice: town.creditPrice,
     });
-    const people = town.people.map(person => addPerson(world, person));
+    const people = town.people.map(person => {
+      const id = addPerson(world, person);
+      if (person.birthday !== null) tables.contacts.setFields(id, { [words.birthday]: person.birthday });
+      return id;
+    });
     const templateId = tables.templates.save({
       id: null,
       name: words.template,

@@ -11,6 +11,8 @@ export interface TownPerson {
   name: string;
   phone: string;
   group: string;
+  /** YYYY-MM-DD; null where the clinic does not know it. */
+  birthday: string | null;
 }
 
 export interface TownVisit {
@@ -99,7 +101,8 @@ export function busyTown(now: WallTime): PracticeTown {
   const more = Array.from({ length: MORE_PEOPLE }, (_, index) => {
     const last = LAST[(index * 5 + Math.floor(index / FIRST.length)) % LAST.length];
     const phone = `+2332441${String(200 + index).padStart(5, '0')}`;
-    return asPerson([`${FIRST[index % FIRST.length]} ${last}`, phone, 'Patients']);
+    const person = asPerson([`${FIRST[index % FIRST.length]} ${last}`, phone, 'Patients']);
+    return { ...person, birthday: index % 3 === 0 ? null : birthdayOf(index) };
   });
   const people = [...KNOWN.map(asPerson), ...more];
   return { people, visits: visitsAround(now, people.length), open: OPEN, creditPrice: 0.05 };
@@ -113,7 +116,7 @@ export function newPatients(today: string): { unreached: NewPatient; unclear: Ne
   const tomorrow = addDays(today, 1);
   const start = wallTimeOf(weekdayOf(tomorrow) === SUNDAY ? addDays(tomorrow, 1) : tomorrow, 8 * 60);
   const patient = (name: string, phone: string, service: string, staff: string): NewPatient => ({
-    person: { name, phone, group: 'Patients' },
+    person: asPerson([name, phone, 'Patients']),
     visit: { start, service, staff },
   });
   return {
@@ -122,8 +125,13 @@ export function newPatients(today: string): { unreached: NewPatient; unclear: Ne
   };
 }
 
+/** Returns a birthday (YYYY-MM-DD); those of the town are spread over the year. */
+function birthdayOf(nth: number): string {
+  return addDays(`${1950 + ((nth * 7) % 60)}-01-01`, (nth * 37) % 365);
+}
+
 function asPerson([name, phone, group]: (typeof KNOWN)[number]): TownPerson {
-  return { name, phone, group };
+  return { name, phone, group, birthday: null };
 }
 
 /** Who does what, and how many half hours lie between the beginnings of their visits. */

@@ -1,6 +1,6 @@
 /**
- * What the invented business of practice has written: its template, its rule and its campaign, by language. It is a
- * clinic, so no text names the service: others read a phone too.
+ * What the invented business of practice has written: its template, its rule, its campaign and its field of birthdays,
+ * by language. It is a clinic, so no text names the service: others read a phone too.
  */
 import type { TextLanguage } from '../../../src-shared/model/template.ts';
 
@@ -10,6 +10,7 @@ interface PracticeWords {
   reminder: string;
   campaign: string;
   news: string;
+  birthday: string;
 }
 
 export const practiceWords: Record<TextLanguage, PracticeWords> = {
@@ -20,6 +21,7 @@ export const practiceWords: Record<TextLanguage, PracticeWords> = {
       'Hello {$firstName}, this is a reminder of your visit to {$business} on {$day} {$date} at {$time}. To cancel, call {$businessPhone}.',
     campaign: 'Open on Saturdays',
     news: 'Hello {$firstName}, {$business} is now open on Saturdays too, from 8:00 to 13:00. Phone us to book a visit.',
+    birthday: 'Birthday',
   },
   fr: {
     template: 'Rappel de rendez-vous',
@@ -28,5 +30,6 @@ export const practiceWords: Record<TextLanguage, PracticeWords> = {
       'Bonjour {$firstName}, rendez-vous {$day} {$date} à {$time}, {$business}. Pour annuler : {$businessPhone}.',
     campaign: 'Ouvert le samedi',
     news: 'Bonjour {$firstName}, {$business} est ouvert aussi le samedi, de 8:00 à 13:00. Appelez pour un rendez-vous.',
+    birthday: 'Anniversaire',
   },
 };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tables } from '../../storage/tables.ts';
 
-type Folding = Pick<Tables, 'foldStaged' | 'searchIndex' | 'stage'>;
+type Folding = Pick<Tables, 'foldStaged' | 'searchIndex' | 'staging'>;
 
 /**
  * Runs an act that adds or removes many people in slices, with the search index held meanwhile; afterwards merges what
@@ -38,7 +38,9 @@ export function foldBetween(tables: Folding): () => Promise<void> {
 }
 
 async function inTurns(tables: Folding, some: () => boolean): Promise<void> {
-  while (tables.stage(some)) await fold(tables);
+  const staging = tables.staging();
+  while (staging.stage(some)) await fold(tables);
+  staging.settle();
 }
 
 async function fold(tables: Folding): Promise<void> {

@@ -34,7 +34,6 @@ import {
 import { checkWhole } from '../../storage/backup/finish-backup.ts';
 import type { Db } from '../../storage/db/connection.ts';
 import { openDatabase } from '../../storage/db/open.ts';
-import { compileOnFirstUse } from '../../storage/db/statements.ts';
 import { actAs } from '../../storage/settings/who-acts.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
 import { inPercent } from './reading-progress.ts';
@@ -66,8 +65,9 @@ export interface World {
   /**
    * Brings the texts of every appointment to come to what is wanted now, when something common to them changed. While
    * restored records wait for a person's review, no queued text is cancelled because of them alone; resuming does that.
+   * `planningPausedSince`: since when nothing was planned, if planning was paused.
    */
-  reconcileAll(why: WithdrawReason): void;
+  reconcileAll(why: WithdrawReason, planningPausedSince?: Instant | null): void;
   /** Brings campaigns, and promotions of rules, to what is wanted: somebody may not be texted, or a hold changed. */
   recheckCampaigns(): void;
   /**
@@ -107,10 +107,11 @@ export interface World {
 
 const NO_KEYCHAIN: InstallId = { read: async () => 'unavailable', write: async () => false };
 
-/** Returns the functions that bring reminders and campaigns to what is wanted, by this clock. */
+/** Returns the functions that bring texts to what is wanted, by this clock. A rehearsal gives the end of its days. */
 export function planningOf(
   tables: Tables,
   now: () => Instant,
+  rehearsedUntil: Instant | null = null,
 ): Pick<World, 'reconcile' | 'reconcileAll' | 'recheckCampaigns'> {
   return {
     reconcile: (ids, why, planningPausedSince = null) => {
@@ -118,9 +119,9 @@ export function planningOf(
       reconcileWritten(tables, appointments, { why, planningPausedSince }, now());
       reconcileCampaignsAbout(tables, appointments, now());
     },
-    reconcileAll: why => {
+    reconcileAll: (why, planningPausedSince = null) => {
       const isUnreviewed = areRecordsUnreviewed(tables.settings.get());
-      reconcileAllToCome(tables, { why, isUnreviewed }, now());
+      reconcileAllToCome(tables, { why, isUnreviewed, planningPausedSince }, now(), rehearsedUntil);
     },
     recheckCampaigns: () => {
       reconcileWritten(tables, [], { why: 'no-consent' }, now());
@@ -140,7 +141,6 @@ export async function openWorld(
   const file = databaseFile(ports, name);
   forgetLogOfAnother(file);
   const db = openDatabase(file);
-  compileOnFirstUse(db);
   // A file that stayed open would lock out the next attempt.
   try {
     // Where a backup was restored, even by a person copying files, its own ledger is used first, because the one here

@@ -5,6 +5,7 @@
  */
 import type { YearlyRule } from '../../../src-shared/model/business/yearly.ts';
 import type { Template } from '../../../src-shared/model/template.ts';
+import { senderFor } from '../../../src-shared/text/sender.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -14,6 +15,7 @@ import { campaignWindows, ruleInForce, rulesCountryOf } from '../../delivery/rul
 import type { YearlyDay, YearlyPerson } from '../../storage/campaigns/yearly-rules.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { type CampaignPlan, planCampaign } from '../campaigns/campaign-plan.ts';
+import { NO_OTHERS } from '../campaigns/same-day.ts';
 
 /** What one campaign of a day would be. */
 export interface YearlyCampaign {
@@ -38,14 +40,23 @@ export function yearlyDay(tables: Tables, { at }: Ordered, on: string): YearlyDa
   return { on, due: instant(on, at), from: instant(on, '00:00'), until };
 }
 
+/** Whom a day is planned for. */
+interface Planning {
+  people: readonly YearlyPerson[];
+  /** Returns those of them who may get a text that is due then: the hour of the rule, or the first allowed after it. */
+  whoAt(dueAt: Instant, people: readonly YearlyPerson[]): readonly YearlyPerson[];
+  now: Instant;
+}
+
 /** Plans the campaigns of a day for these people. */
 export async function planYearlyDay(
   tables: Tables,
   { rule, template }: { rule: Ordered; template: Template },
   { on, due }: YearlyDay,
-  { people, now }: { people: readonly YearlyPerson[]; now: Instant },
+  { people, whoAt, now }: Planning,
 ): Promise<PlannedDay> {
-  const { zone, sender } = tables.settings.get();
+  const settings = tables.settings.get();
+  const { zone } = settings;
   const byCountry = Map.groupBy(people, ({ phone }) => (phone === null ? '' : rulesCountryOf(phone)));
   const closed: YearlyPerson[] = [];
   const together = new Map<string, { dueAt: Instant; needsConsent: boolean; contactIds: number[] }>();
@@ -61,15 +72,16 @@ export async function planYearlyDay(
       rule.purpose === 'promotion' && countries.some(one => ruleInForce(tables, one, 'consent') !== null);
     const key = `${dueAt} ${needsConsent}`;
     const group = together.get(key) ?? { dueAt, needsConsent, contactIds: [] };
-    group.contactIds.push(...theirs.map(({ id }) => id));
+    group.contactIds.push(...whoAt(dueAt, theirs).map(({ id }) => id));
     together.set(key, group);
   }
   const campaigns: YearlyCampaign[] = [];
   for (const { dueAt, needsConsent, contactIds } of together.values()) {
+    if (contactIds.length === 0) continue;
     const how = {
       who: { kind: 'people', contactIds } as const,
       ...{ about: [], foreseen: false, onePerPhone: true, addressed: [], withoutConsent: false },
-      ...{ purpose: rule.purpose, sender },
+      ...{ purpose: rule.purpose, sender: senderFor(rule.purpose, settings), others: NO_OTHERS },
     };
     campaigns.push({ dueAt, needsConsent, plan: await planCampaign(tables, how, template, { now, leavesAt: dueAt }) });
   }

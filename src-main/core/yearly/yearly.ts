@@ -14,6 +14,7 @@ import {
 import type { LeftOut } from '../../../src-shared/model/campaign.ts';
 import type { Template } from '../../../src-shared/model/template.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
+import { senderFor } from '../../../src-shared/text/sender.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
 import { isOfAppointment } from '../../../src-shared/text/template-fields.ts';
 import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
@@ -22,7 +23,7 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { addDays } from '../../../src-shared/time/wall-days.ts';
 import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { StoredYearlyRule } from '../../storage/campaigns/yearly-rules.ts';
+import type { StoredYearlyRule, YearlyPerson } from '../../storage/campaigns/yearly-rules.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { PlannedText } from '../campaigns/campaign-plan.ts';
 import { storeCampaign } from '../campaigns/store-campaign.ts';
@@ -151,12 +152,18 @@ async function makeAll(
     const template = tables.templates.get(rule.templateId);
     for (const on of template ? daysToPlan(tables, world.now()) : []) {
       const day = yearlyDay(tables, rule, on);
-      if (day.due <= rule.since || (yearlyFrom !== null && day.due <= yearlyFrom)) continue;
-      // Whoever was entered or changed after the time of a day was not forgotten on it.
-      const isPast = day.due <= world.now();
-      const people = tables.yearlyRules.openOn(rule, day, isPast ? day.due : LAST);
+      if (day.until <= rule.since || (yearlyFrom !== null && day.due <= yearlyFrom)) continue;
+      const now = world.now();
+      const people = tables.yearlyRules.openOn(rule, day, LAST);
       if (people.length === 0 || !template) continue;
-      const { campaigns } = await planYearlyDay(tables, { rule, template }, day, { people, now: world.now() });
+      const whoAt: Parameters<typeof planYearlyDay>[3]['whoAt'] = (dueAt, theirs) => {
+        if (dueAt <= rule.since) return [];
+        if (dueAt > now) return theirs;
+        // Whoever was entered or changed after the time of a day was not forgotten on it.
+        const before = new Set(tables.yearlyRules.openOn(rule, day, dueAt).map(({ id }) => id));
+        return theirs.filter(({ id }) => before.has(id));
+      };
+      const { campaigns } = await planYearlyDay(tables, { rule, template }, day, { people, whoAt, now });
       for (const { dueAt, needsConsent, plan: whole } of campaigns) {
         const isNew = ({ phone, text }: PlannedText) => !tables.yearlyRules.wasFound(phone, text, on);
         const plan = { ...whole, texts: whole.texts.filter(isNew) };
@@ -168,7 +175,7 @@ async function makeAll(
         const facts = { token, name: rule.name, purpose: rule.purpose, countries: plan.countries, needsConsent };
         const { id: yearlyRuleId, version: yearlyVersion } = rule;
         const order = { yearlyRuleId, yearlyVersion, yearlyFieldKey: nameKey(rule.field), yearlyOn: on };
-        const { sender } = tables.settings.get();
+        const sender = senderFor(rule.purpose, tables.settings.get());
         await storeCampaign(world, { ...facts, sender, dueAt, ...order }, plan, () => {});
         made += 1;
       }
@@ -185,14 +192,21 @@ type Draft = Parameters<Handlers['yearly.preview']>[0];
 /** Returns whom the rule would text in the coming days, also those of whom a text is queued already. */
 async function previewOf({ tables, now }: World, rule: Draft, template: Template): Promise<YearlyPreview> {
   const { zone } = tables.settings.get();
-  const today = wallOfInstant(now(), zone).slice(0, 10);
-  const preview: YearlyPreview = { texts: 0, segments: 0, first: [], leftOut: [], closed: [] };
+  const at = now();
+  const today = wallOfInstant(at, zone).slice(0, 10);
+  const waiting = new Set(rule.id === null || !rule.enabled ? [] : tables.yearlyRules.toCome(rule.id, today, at));
+  const preview: YearlyPreview = { texts: 0, segments: 0, first: [], leftOut: [], closed: [], lostToday: 0 };
   const leftOut = new Map<string, LeftOut>();
   for (let ahead = 0; ahead < YEARLY_PREVIEW_DAYS; ahead += 1) {
     const day = yearlyDay(tables, rule, addDays(today, ahead));
-    const people = day.due <= now() ? [] : tables.yearlyRules.peopleOn(rule.field, day.on);
+    const people = tables.yearlyRules.peopleOn(rule.field, day.on);
     if (people.length === 0) continue;
-    const { campaigns, closed } = await planYearlyDay(tables, { rule, template }, day, { people, now: now() });
+    const whoAt = (dueAt: Instant, theirs: readonly YearlyPerson[]) => {
+      if (dueAt > at) return theirs;
+      preview.lostToday += theirs.filter(({ id }) => waiting.has(id)).length;
+      return [];
+    };
+    const { campaigns, closed } = await planYearlyDay(tables, { rule, template }, day, { people, whoAt, now: at });
     if (closed.length > 0) preview.closed.push({ on: day.on, names: closed.slice(0, SHOWN).map(({ name }) => name) });
     for (const { dueAt, plan } of campaigns) {
       preview.texts += plan.texts.length;

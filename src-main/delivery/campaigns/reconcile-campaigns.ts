@@ -8,7 +8,6 @@ import type { HoldReason, WithdrawReason } from '../../../src-shared/model/messa
 import {
   canAskForCancel,
   isQueuedOrUncertain,
-  isUnfinished,
   isUnsubmitted,
   statesWhere,
 } from '../../../src-shared/model/message-states.ts';
@@ -22,16 +21,14 @@ import { areRecordsUnreviewed, holdByPerson } from '../messages/holds.ts';
 import { setState, setStates } from '../messages/set-state.ts';
 import type { NextState } from '../messages/state-transitions.ts';
 import { mayCampaignLeave } from '../rulebook/rulebook.ts';
+import { endOfText, whyCalledOff } from './end-of-text.ts';
 
 /** States of a message at the service whose whole batch can be cancelled there. */
 const AT_SERVICE = statesWhere(isQueuedOrUncertain);
 
-/** A skipped message stays skipped: a campaign is not reconciled for it alone. */
-const UNFINISHED = statesWhere(isUnfinished);
-
-/** Reconciles every campaign with a message that has not ended, after a change of who may be texted. */
+/** Reconciles every campaign that is to come or has a message that has not ended, after a change of who may be texted. */
 export function reconcileCampaigns(tables: Tables, now: Instant): void {
-  for (const id of tables.campaigns.withMessagesIn(UNFINISHED)) reconcileCampaign(tables, id, now);
+  for (const id of tables.campaigns.open(now)) reconcileCampaign(tables, id, now);
   recallOptedOutFinds(tables, now);
 }
 
@@ -67,6 +64,21 @@ export function reconcileCampaign(tables: Tables, id: number, now: Instant): voi
   // Texts held for another reason of their own are among these too: each is looked at by itself.
   const others = tables.messages.notStanding(id, state === 'held' ? state : 'planned', reason);
   alignTexts(tables, campaign, [...barred.keys(), ...others], now);
+  planBackAgain(tables, campaign, null, now);
+}
+
+/**
+ * Plans again what was taken back because of its person alone, who may be texted again: not while restored records wait
+ * for a review, because what they lack may have gone. `among`: these texts alone; null for all of the campaign.
+ */
+function planBackAgain(tables: Tables, campaign: StoredCampaign, among: readonly number[] | null, now: Instant): void {
+  const settings = tables.settings.get();
+  // What these records lack may have been handed over until then (docs/delivery.md §11).
+  const { yearlyFrom } = settings;
+  const after = yearlyFrom !== null && yearlyFrom > now ? yearlyFrom : now;
+  if (campaign.stoppedAt !== null || areRecordsUnreviewed(settings)) return;
+  for (const message of tables.messages.backAgain(campaign.id, among, after))
+    insertCopy(tables, message, message.chunk, now);
 }
 
 /** Brings these open messages of a campaign, by id, to the state they should be in. */
@@ -133,8 +145,7 @@ function recallBatches(tables: Tables, { campaign, messages, barred }: CampaignT
       isCancellable(message, now) &&
       (campaign.stoppedAt !== null || isClosed || barred.has(message.id)),
   );
-  const whyOf = ({ id }: StoredMessage) =>
-    campaignWithdrawReason(campaign, barred.get(id)) ?? (isClosed ? 'hour-closed' : null);
+  const whyOf = ({ id }: StoredMessage) => whyCalledOff(campaign, barred.get(id)) ?? (isClosed ? 'hour-closed' : null);
   for (const submissionId of new Set(wrong.map(message => message.submissionId))) {
     if (submissionId !== null) recallBatch(tables, submissionId, whyOf, now);
   }
@@ -206,11 +217,14 @@ function planRecalled(
   now: Instant,
 ): void {
   const recalled = messages.filter(({ state, planAgain }) => state === 'cancelled' && planAgain);
-  if (recalled.length === 0) return;
-  const ids = recalled.map(({ id }) => id);
-  tables.messages.setPlanAgain(ids, false);
+  tables.messages.setPlanAgain(
+    recalled.map(({ id }) => id),
+    false,
+  );
   if (campaign.stoppedAt !== null) return;
   for (const message of recalled) insertCopy(tables, message, message.chunk, now);
+  const others = messages.filter(({ state }) => state === 'cancelled').map(({ id }) => id);
+  if (others.length > 0) planBackAgain(tables, campaign, others, now);
 }
 
 /**
@@ -247,21 +261,14 @@ function align(tables: Tables, { campaign, messages, barred }: CampaignTexts, no
   }
 }
 
+/** Returns the state that an open text of a campaign is to be in. */
 export function targetState(
   campaign: StoredCampaign,
   barred: BarredWhy | undefined,
   hold: HoldReason | null,
 ): NextState {
-  if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'untrue' || barred === 'not-kept') {
-    const why =
-      barred === 'removed'
-        ? 'contact-removed'
-        : barred === 'untrue' || barred === 'not-kept'
-          ? barred
-          : 'campaign-stopped';
-    return { state: 'withdrawn', reason: { kind: 'withdrawn', why } };
-  }
-  if (barred) return { state: 'skipped', reason: { kind: 'skipped', why: barred } };
+  const end = endOfText(campaign, barred);
+  if (end) return end;
   return hold ? { state: 'held', reason: { kind: 'held', why: hold } } : { state: 'planned', reason: null };
 }
 
@@ -269,10 +276,4 @@ export function targetState(
 function isInState(message: StoredMessage, next: NextState): boolean {
   if (message.state !== next.state) return false;
   return next.state === 'planned' || JSON.stringify(message.reason) === JSON.stringify(next.reason);
-}
-
-function campaignWithdrawReason(campaign: StoredCampaign, barred: BarredWhy | undefined): WithdrawReason | null {
-  if (campaign.stoppedAt !== null) return 'campaign-stopped';
-  if (barred === undefined) return null;
-  return barred === 'removed' ? 'contact-removed' : barred;
 }

@@ -4,13 +4,13 @@
  * they know, or its time is past. Only reads.
  */
 import type { NotInformed } from '../../../src-shared/model/appointment.ts';
-import type { Instant } from '../../../src-shared/time/instant.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredSubjectText } from '../../storage/campaigns/subject-texts.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Records, Tables } from '../../storage/tables.ts';
 import { cancellationTextsSince, isBeingInformedOfMove, tellingText } from './being-informed.ts';
-import { gapOf, lastInformed, NOTHING_ELSE, toldMoves, toldTimes } from './last-informed.ts';
+import { gapOf, lastInformed, lastInformedStart, NOTHING_ELSE, toldMoves, toldTimes } from './last-informed.ts';
 import { isInformedInTime } from './outdated-info.ts';
 
 /** What one person is not informed of. `from` is the start they were last told, if the appointment was moved. */
@@ -18,6 +18,8 @@ interface InformationGap {
   contactId: number;
   what: NotInformed['what'];
   from: Instant | null;
+  /** The start that a reminder told somebody who does not have the appointment any more; null for its people. */
+  toldAs: WallTime | null;
 }
 
 /**
@@ -31,6 +33,8 @@ interface InformationGap {
  * A moved appointment: everybody whom no text told a start, unless a text of the new start goes before both starts, and
  * everybody whom a text about an earlier move told another start last. A person whom a reminder told the old start is
  * listed with that reminder instead (outdated-info.ts).
+ *
+ * Whoever was taken out of an appointment, or replaced, after a reminder told them of it: for them it is cancelled.
  */
 export function peopleNotInformedOf(
   records: Records,
@@ -40,6 +44,7 @@ export function peopleNotInformedOf(
   const now = records.now();
   const toCome = appointments.filter(({ startAt }) => startAt > now);
   const informed = tables.appointments.informedStarts(toCome.map(({ id }) => id));
+  const out = new Set(tables.messages.toldButOut(now));
   // Nobody knows of an appointment that was cancelled when it came: it was never booked here.
   const isOff = ({ id, status }: StoredAppointment) =>
     status === 'cancelled' && tables.appointments.startSetAt(id) !== null;
@@ -47,7 +52,7 @@ export function peopleNotInformedOf(
     tables.messages.moveTexts(toCome.map(({ id }) => id)),
     ({ appointmentId }) => appointmentId,
   );
-  const changed = toCome.filter(one => isOff(one) || informed.has(one.id) || moves.has(one.id));
+  const changed = toCome.filter(one => isOff(one) || out.has(one.id) || informed.has(one.id) || moves.has(one.id));
   if (changed.length === 0) return new Map();
   const ids = changed.map(({ id }) => id);
   const [cancellations, marks] = [cancellationTextsSince(tables, ids), tables.appointments.informed.ofMany(ids)];
@@ -80,10 +85,33 @@ export function peopleNotInformedOf(
           contactId: person,
           what: isCancelled ? ('cancelled' as const) : ('moved' as const),
           from: isCancelled ? null : (ofMove(person)?.from ?? from),
+          toldAs: null,
         }));
-      return notInformed.length === 0 ? [] : [[id, notInformed]];
+      const takenOut = out.has(id) ? toldAndOut(own, { people, marks }, now) : [];
+      return notInformed.length + takenOut.length === 0 ? [] : [[id, [...notInformed, ...takenOut]]];
     }),
   );
+}
+
+/**
+ * Returns whom a reminder told, of a start to come, of an appointment that is not theirs any more, unless a person has
+ * said since then that they know.
+ */
+function toldAndOut(
+  texts: readonly StoredMessage[],
+  { people, marks }: { people: readonly number[]; marks: ReadonlyMap<string, Instant> },
+  now: Instant,
+): InformationGap[] {
+  const told = new Set(texts.flatMap(({ contactId }) => contactId ?? []));
+  return [...told].flatMap((person): InformationGap[] => {
+    const informed = lastInformed(toldTimes(texts, person), now);
+    if (people.includes(person) || informed.kind !== 'time') return [];
+    const by = texts.find(({ id }) => id === informed.by);
+    if (by?.appointmentId == null || informed.start === null || informed.start <= now) return [];
+    const knownAt = marks.get(`${by.appointmentId} ${person} cancelled`);
+    if (knownAt !== undefined && knownAt > by.dueAt) return [];
+    return [{ contactId: person, what: 'cancelled', from: null, toldAs: lastInformedStart(by).startWall }];
+  });
 }
 
 /** The texts of one appointment: its reminders, and those about a move of it. */

@@ -9,7 +9,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { addDays, weekdayOf } from '../../../src-shared/time/wall-days.ts';
+import { addDays } from '../../../src-shared/time/wall-days.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../storage/contacts/contact-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -17,6 +17,7 @@ import type { Stored } from '../../storage/settings/settings.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { countryRules } from '../rulebook/country-rules.ts';
 import { blockedIn, hoursInForce, rulesCountryOf } from '../rulebook/rulebook.ts';
+import { firstOpen, isOpenAt, isOpenDay, type Window, type WindowThere } from './first-open.ts';
 import type { Expected } from './wrong-kinds.ts';
 
 /** What is wanted of a queued text, and whether its person must not be texted. */
@@ -32,7 +33,8 @@ export function expectedReminder(tables: Tables, message: StoredMessage): Expect
   const { appointmentId, ruleId, contactId } = message;
   const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
   const contact = contactId === null ? null : tables.contacts.get(contactId);
-  const rule = ruleId === null ? null : tables.templates.rule(ruleId);
+  const ruled = ruleId === null ? null : tables.templates.rule(ruleId);
+  const rule = ruled && appointment && contactId !== null ? asLateAs(tables, ruled, appointment, contactId) : ruled;
   const template = rule && contact && wordsFor(tables, rule, contact.id);
   if (!appointment || !contact || !rule?.enabled || !template) return NOTHING;
   if (!tables.appointments.peopleOf(appointment.id).includes(contact.id)) return NOTHING;
@@ -54,7 +56,7 @@ export function expectedReminder(tables: Tables, message: StoredMessage): Expect
       phone: contact.phone,
       text: filled(template, valuesOf(appointment, contact, settings, template)),
       startAt: appointment.startAt,
-      sender: settings.sender,
+      sender: (template.purpose === 'promotion' && settings.promotionSender) || settings.sender,
       // A text in place of another goes when a person said. An hour that the clocks show twice may be either.
       isTime: at => message.againOf !== null || at === dueAt || wallOfInstant(at, zone) === wallOfInstant(dueAt, zone),
     },
@@ -86,6 +88,7 @@ export function expectedOfCampaign(tables: Tables, message: StoredMessage): Expe
     expected: {
       ...(campaign.wireTemplate !== null &&
         wireValues !== null && { text: inPlace(campaign.wireTemplate, wireValues) }),
+      sender: campaign.sender,
       isTime: at =>
         (againOf !== null || at === campaign.dueAt) &&
         isOpenAt(at, settings.zone, settings) &&
@@ -104,19 +107,15 @@ function lacksConsent(tables: Tables, { id, phone }: StoredContact): boolean {
   return !isOverruled && countryRules(country).rules.some(({ kind }) => kind === 'consent');
 }
 
-/** When a rule's promotion is due: minute by minute, the first that the business and the number's country allow. */
+/** When a rule's promotion is due: the first minute that the business and the number's country allow. */
 function promotionDueOf(tables: Tables, phone: E164 | null, rule: Rule, visit: StoredAppointment): Instant | null {
   const { when, whenOutsideWindow } = rule;
   if (when.kind !== 'days-after') return null;
   const settings = tables.settings.get();
   const asked = instantOfWall(`${addDays(visit.start.slice(0, 10), when.days)}T${when.at}` as WallTime, visit.zone);
   if (msOf(asked) < msOf(visit.startAt) + visit.durationMinutes * MINUTE_MS) return null;
-  const isOpen = (at: Instant) => isOpenAt(at, settings.zone, settings) && isOpenThere(tables, phone, at);
-  if (whenOutsideWindow === 'skip') return isOpen(asked) ? asked : null;
-  // A month of closed days is more than any two windows have together.
-  for (let ms = msOf(asked); ms < msOf(asked) + 31 * 24 * HOUR_MS; ms += MINUTE_MS)
-    if (isOpen(instantOf(ms))) return instantOf(ms);
-  return null;
+  const due = firstOpen(asked, [{ window: settings, zone: settings.zone }, ...windowsThere(tables, phone)]);
+  return whenOutsideWindow === 'skip' && due !== asked ? null : due;
 }
 
 /** Tells whether somebody opted out of texts to its number. */
@@ -126,16 +125,20 @@ export function isOptedOut(tables: Tables, { phone }: Pick<StoredMessage, 'phone
 
 /** Tells whether the hours of the number's country allow a promotion, by that country's clock. */
 function isOpenThere(tables: Tables, phone: E164 | null, at: Instant): boolean {
-  const country = phone === null ? null : rulesCountryOf(phone);
-  const hours = country === null ? null : hoursInForce(tables, country);
-  if (country === null || hours === null) return true;
-  const zone = countryRules(country).zone ?? tables.settings.get().zone;
-  const window = { allowedFrom: hours.from, allowedUntil: hours.until, sendingDays: hours.weekdays, holidays: [] };
-  return isOpenAt(at, zone, window);
+  return windowsThere(tables, phone).every(({ window, zone }) => isOpenAt(at, zone, window));
 }
 
-function isForAppointment(tables: Tables, rule: Rule, visit: StoredAppointment, contact: number): boolean {
-  const { appliesTo } = rule;
+/** The hours of the number's country; none where it has no rule of hours. */
+function windowsThere(tables: Tables, phone: E164 | null): WindowThere[] {
+  const country = phone === null ? null : rulesCountryOf(phone);
+  const hours = country === null ? null : hoursInForce(tables, country);
+  if (country === null || hours === null) return [];
+  const zone = countryRules(country).zone ?? tables.settings.get().zone;
+  const window = { allowedFrom: hours.from, allowedUntil: hours.until, sendingDays: hours.weekdays, holidays: [] };
+  return [{ window, zone }];
+}
+
+function isForAppointment(tables: Tables, { appliesTo }: Rule, visit: StoredAppointment, contact: number): boolean {
   const { service, staff } = visit;
   if (appliesTo.kind === 'missed-lately') {
     const marked = tables.appointments
@@ -160,7 +163,8 @@ function takesPlaceFor({ when }: Rule, { status }: StoredAppointment): boolean {
  * A person whom a rule would bring back has something booked or not marked since, came again, or missed a later one that
  * has a text of its own.
  */
-function isBack(tables: Tables, { when, appliesTo }: Rule, visit: StoredAppointment, contactId: number): boolean {
+function isBack(tables: Tables, rule: Rule, visit: StoredAppointment, contactId: number): boolean {
+  const { when, appliesTo } = rule;
   if (when.kind !== 'days-after' || (when.to !== 'missed' && when.to !== 'not-back')) return false;
   const isSame = ({ service }: StoredAppointment) =>
     appliesTo.kind !== 'service' || tables.services.keyOf(service) === tables.services.keyOf(appliesTo.service);
@@ -169,9 +173,27 @@ function isBack(tables: Tables, { when, appliesTo }: Rule, visit: StoredAppointm
     if (id === visit.id) return false;
     if (status === 'booked' || status === 'confirmed') return msOf(startAt) > msOf(visit.startAt) - 24 * HOUR_MS;
     if (startAt < visit.startAt || (startAt === visit.startAt && id < visit.id)) return false;
-    if (when.to === 'missed') return status === 'arrived' || (status === 'no-show' && isSame(other));
+    if (when.to === 'missed' && status === 'no-show') return isForAppointment(tables, rule, other, contactId);
+    if (when.to === 'missed') return status === 'arrived';
     return status === 'arrived' && isSame(other);
   });
+}
+
+/**
+ * A rule for who has not been back asks on the day after they cancelled, where they had something booked until its own
+ * time or longer.
+ */
+function asLateAs(tables: Tables, rule: Rule, visit: StoredAppointment, contactId: number): Rule {
+  const { when } = rule;
+  if (when.kind !== 'days-after' || when.to !== 'not-back') return rule;
+  const first = visit.start.slice(0, 10);
+  const asked = instantOfWall(`${addDays(first, when.days)}T${when.at}` as WallTime, visit.zone);
+  let { days } = when;
+  for (const { startAt, freedAt } of tables.appointments.history.cancelledOf(contactId)) {
+    if (msOf(startAt) <= msOf(visit.startAt) - 24 * HOUR_MS || freedAt < asked) continue;
+    while (addDays(first, days - 1) < wallOfInstant(freedAt, visit.zone).slice(0, 10)) days += 1;
+  }
+  return { ...rule, when: { ...when, days } };
 }
 
 /** A wall time is passed in as if it were UTC. */
@@ -220,8 +242,6 @@ function inPlace(template: string, values: readonly string[]): string {
   return template.replace(/\{\$v(\d+)\}/g, (variable, number: string) => values[Number(number) - 1] ?? variable);
 }
 
-type Window = Pick<Stored, 'allowedFrom' | 'allowedUntil' | 'sendingDays' | 'holidays'>;
-
 /**
  * Returns when a rule's text is due; null where it asks for none. Days are wall time and hours elapsed time. Where no
  * text may go it moves a day, then a minute at a time: never to the start or beyond it, a text afterwards never to
@@ -259,14 +279,4 @@ function atItsHour(
     // A zone may leave out a whole day (a move over the date line).
     if (isOpenDay(other, window) && wallOfInstant(at, zone).startsWith(other)) return at;
   }
-}
-
-function isOpenDay(day: string, { sendingDays, holidays }: Window): boolean {
-  return sendingDays.includes(weekdayOf(day) + 1) && !holidays.some(holiday => holiday.day === day);
-}
-
-function isOpenAt(at: Instant, zone: string, window: Window): boolean {
-  const wall = wallOfInstant(at, zone);
-  const time = wall.slice(11, 16);
-  return time >= window.allowedFrom && time <= window.allowedUntil && isOpenDay(wall.slice(0, 10), window);
 }

@@ -64,8 +64,10 @@ function wantedThen(tables: Tables, message: StoredMessage, askedAt: Instant): P
   const appointment = tables.appointments.get(appointmentId);
   const contact = tables.contacts.get(contactId);
   if (!appointment || !contact || tables.messages.wrong.mayHaveChanged(appointmentId, contactId, askedAt)) return {};
+  // Their last change may have an earlier time than it had.
+  if (tables.settings.get().clockSetBack.some(({ from, to }) => to < askedAt && askedAt <= from)) return {};
   const { status } = appointment;
-  if (status === 'cancelled' || (status === 'no-show' && !mayBeForMissed(tables, message))) return { expected: null };
+  if (status === 'cancelled' || (status === 'no-show' && !mayBeForMissed(message))) return { expected: null };
   const { phone, doNotText } = contact;
   return {
     isBarred: doNotText,
@@ -73,11 +75,11 @@ function wantedThen(tables: Tables, message: StoredMessage, askedAt: Instant): P
   };
 }
 
-/** Its rule texts who did not come; what a rule said when the text left is not kept, so one that is gone accuses nobody. */
-function mayBeForMissed(tables: Tables, { ruleId }: StoredMessage): boolean {
-  const when = ruleId === null ? undefined : tables.templates.rule(ruleId)?.when;
-  return when === undefined || (when.kind === 'days-after' && when.to === 'missed');
-}
+/**
+ * A text after its visit may have been for who did not come: what its rule said when it left is not kept, so one that says
+ * something else by now accuses nobody.
+ */
+const mayBeForMissed = ({ dueAt, startAt }: StoredMessage) => startAt === null || dueAt >= startAt;
 
 /**
  * A person, or what they were told, asked for nothing a second time: the same reminder, or the same words to a phone.

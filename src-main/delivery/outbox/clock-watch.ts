@@ -5,6 +5,7 @@
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { Clock } from '../../ports/ports.ts';
+import type { SetBack } from '../../storage/settings/settings.ts';
 
 /** A larger difference between the service's clock and ours makes every planned time doubtful. */
 const TOLERANCE_MS = 120_000;
@@ -34,10 +35,10 @@ export interface ClockWatch {
   /** Requires a new comparison. */
   doubt(): void;
   /**
-   * Requires a new comparison after a sleep or a set clock. Returns the current time when the clock was set back, else
-   * null.
+   * Requires a new comparison after a sleep or a set clock. Returns the time before and after when the clock was set
+   * back, else null.
    */
-  noticeJump(): Instant | null;
+  noticeJump(): SetBack | null;
 }
 
 /**
@@ -71,7 +72,7 @@ export function watchClock(clock: Clock, lastKnown: Instant | null, longestNapMs
       const before = lastSeen;
       lastSeen = clock.now();
       if (lastSeen - before > longestNapMs || lastSeen < before) doubt();
-      return lastSeen < before ? instantOf(lastSeen) : null;
+      return lastSeen < before ? { from: instantOf(before), to: instantOf(lastSeen) } : null;
     },
   };
 }

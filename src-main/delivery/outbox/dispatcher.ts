@@ -26,10 +26,7 @@ const AT_ONCE = 4;
 const WAKE_MS = 30_000;
 /** How often a cancel that the service did not confirm is repeated before it waits for a person. */
 const CANCEL_REPEATS = 3;
-/**
- * The dispatcher wakes at least this often: if more time went by, or the clock went back, the computer slept or its
- * clock was set.
- */
+/** If more time went by without a look, or the clock went back, the computer slept or its clock was set (ms). */
 const LONGEST_NAP_MS = 3 * WAKE_MS;
 
 /** What the dispatcher needs from its world. */
@@ -164,10 +161,10 @@ export function createDispatcher(ports: DispatcherPorts) {
   /** Starts the work that is due. Returns true when time alone has more messages to move. */
   const startWork = async (): Promise<boolean> => {
     if (loop.isClosed() || breaker.halted() || rest.isOn()) return false;
-    const setBackTo = watch.noticeJump();
-    if (setBackTo) {
+    const setBack = watch.noticeJump();
+    if (setBack) {
       retry.tryNow();
-      replanAfterSetBack(tables, setBackTo);
+      replanAfterSetBack(tables, setBack);
     }
     const more = moveByTime(ports, { at: now(), isTrusted: watch.isTrusted(), stopped: stopped() });
     const window = handoverWindow(tables, now());
@@ -236,16 +233,22 @@ export function createDispatcher(ports: DispatcherPorts) {
   });
   const waits = idleWaits({ tables, working, looking: loop.looking, atOnce: AT_ONCE });
 
+  const tryNow = () => {
+    retry.tryNow();
+    loop.kick();
+  };
+
   return {
     kick: loop.kick,
     /** Looks for work now, without waiting for the time of the next try. */
-    tryNow: () => {
-      rest.end();
-      retry.tryNow();
-      loop.kick();
-    },
-    /** Begins nothing new for a while, because the computer is about to sleep; `tryNow` ends it. */
+    tryNow,
+    /** Begins nothing new for a while, because the computer is about to sleep, whatever is written meanwhile. */
     rest: rest.begin,
+    /** Looks for work now, because the computer has woken. */
+    wake: () => {
+      rest.end();
+      tryNow();
+    },
     ...waits,
     stopped,
     /** Returns null while the service answers or nothing was asked of it. */
@@ -274,9 +277,8 @@ export function createDispatcher(ports: DispatcherPorts) {
       retry.noteReached();
     },
     /** Restarts the repeats of a cancel that a person asked for. */
-    restartCancelRepeats: (messageId: number) => {
-      cancelRepeats.delete(tables.messages.get(messageId)?.submissionId ?? 0);
-    },
+    restartCancelRepeats: (messageId: number) =>
+      void cancelRepeats.delete(tables.messages.get(messageId)?.submissionId ?? 0),
     lastBalance: balance.last,
     /** Asks for the balance now. Resolves to null while the account is not set up, and after `close`. */
     readBalance: async (): Promise<BalanceReply | null> => {

@@ -68,9 +68,11 @@ export function releaseFound(
 ): void {
   const { zone } = tables.settings.get();
   for (const found of tables.messages.ofAppointment(appointmentId)) {
-    const { id, state, contactId, phone, foundStartAt } = found;
+    const { id, state, contactId, contactName, phone, foundStartAt } = found;
     if (foundStartAt === null || !isTaken(found)) continue;
-    const isTheirs = contactId !== null && tables.contacts.get(contactId)?.phone === phone;
+    const person = contactId === null ? null : tables.contacts.get(contactId);
+    // Whoever it was booked for may share the number. The name is still the one that the ledger has.
+    const isTheirs = person?.phone === phone && nameKey(person.name) === nameKey(contactName);
     tables.messages.releaseFound(id, {
       contactId: isTheirs ? contactId : null,
       startWall: wallOfInstant(foundStartAt, zone),

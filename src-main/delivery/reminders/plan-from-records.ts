@@ -5,7 +5,7 @@ import type { Tables } from '../../storage/tables.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
 import { holdByPerson } from '../messages/holds.ts';
 import { blockerOf, termsOf } from '../rulebook/rulebook.ts';
-import { type HistoryVisit, readsHistory } from './bringing-back/visit-history.ts';
+import { type HistoryVisit, isForNotBack, readsHistory } from './bringing-back/visit-history.ts';
 import { comparedFor } from './compared-words.ts';
 import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
 
@@ -33,8 +33,15 @@ export function planForAppointment(
     const groups = tables.templates.ruleGroupsOf(id);
     const unconfirmed = groups.size === 0 ? groups : tables.templates.pendingGroupsOf(id);
     if (!contact) return [];
-    const history = historyFor(tables, rules, id);
-    return planReminders({ ...shared, contact, groups, unconfirmed, history, compared: comparedFor(tables, contact) });
+    const theirs = { history: historyFor(tables, rules, id), cancelled: cancelledFor(tables, rules, id) };
+    return planReminders({
+      ...shared,
+      contact,
+      groups,
+      unconfirmed,
+      ...theirs,
+      compared: comparedFor(tables, contact),
+    });
   });
   return new Map(wanted.map(one => [slotOf(one.values), one]));
 }
@@ -49,6 +56,17 @@ export function historyFor(
   contactId: number,
 ): readonly HistoryVisit[] {
   return rules.some(({ rule }) => readsHistory(rule)) ? tables.appointments.history.of(contactId) : [];
+}
+
+/** Returns what somebody cancelled, where a rule for who has not been back may have asked for them until then. */
+export function cancelledFor(
+  tables: Tables,
+  rules: readonly RuleWithTemplate[],
+  contactId: number,
+): ReturnType<Tables['appointments']['history']['cancelledOf']> {
+  return rules.some(({ rule }) => rule.enabled && isForNotBack(rule.when))
+    ? tables.appointments.history.cancelledOf(contactId)
+    : [];
 }
 
 /** The key of a rule and a person: of an appointment at most one message of each such slot is live. */

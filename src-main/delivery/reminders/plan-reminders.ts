@@ -4,9 +4,9 @@
  */
 
 import type { HoldReason, SkipReason, StateReason } from '../../../src-shared/model/message.ts';
-import type { RuleFor, RuleWhen, Template } from '../../../src-shared/model/template.ts';
-import { nameKey } from '../../../src-shared/people/name-key.ts';
+import type { RuleWhen, Template } from '../../../src-shared/model/template.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
+import { senderFor } from '../../../src-shared/text/sender.ts';
 import { renderTemplate } from '../../../src-shared/text/template.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { dueInstant, promotionDue } from '../../../src-shared/time/schedule.ts';
@@ -17,7 +17,14 @@ import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
 import { whyNotTexted } from '../messages/may-be-texted.ts';
 import type { BlockedByRule, TermsOfPromotion } from '../rulebook/rulebook.ts';
-import { type HistoryVisit, missedLately, type ServiceKey, whyNotBroughtBack } from './bringing-back/visit-history.ts';
+import {
+  askingDays,
+  type CancelledVisit,
+  type HistoryVisit,
+  ruleAppliesTo,
+  type ServiceKey,
+  whyNotBroughtBack,
+} from './bringing-back/visit-history.ts';
 import { appointmentTemplateValues } from './template-values.ts';
 
 /** The rule of which somebody reads other words than its own. */
@@ -37,6 +44,8 @@ export interface PlanInput {
   unconfirmed: ReadonlySet<number>;
   /** All of that person's appointments that are not cancelled, where a rule asks about them (`readsHistory`). */
   history: readonly HistoryVisit[];
+  /** Those of their appointments that were cancelled, where a rule asks about who has not been back. */
+  cancelled: readonly CancelledVisit[];
   rules: readonly RuleWithTemplate[];
   /** While two texts of a rule are compared, the other words, where this person reads them (compared-words.ts). */
   compared: ComparedWords | null;
@@ -84,7 +93,8 @@ export function planReminders(input: PlanInput): WantedReminder[] {
       return [];
     const isPromotion = template.purpose === 'promotion';
     const terms = isPromotion && contact.phone !== null ? input.termsOfPromotion(contact.phone, contact.id) : null;
-    const due = terms ? promotionDue(appointment, rule, terms.windows) : dueInstant(appointment, rule, settings);
+    const asking = askingDays(rule, appointment, input.cancelled);
+    const due = terms ? promotionDue(appointment, asking, terms.windows) : dueInstant(appointment, asking, settings);
     if (!due) return [];
     const { dueAt } = due;
     const rendered = renderTemplate(template, templateValuesFor(input, template), settings.acceptsUnicode);
@@ -109,32 +119,10 @@ export function planReminders(input: PlanInput): WantedReminder[] {
       againOf: null,
     };
     const leftOut = terms?.lacksConsent ? ('no-consent' as const) : due.skip;
+    const sender = senderFor(template.purpose, settings);
     const stands = initialState(input, { rule, template }, leftOut, rendered.kind === 'blocked' ? rendered : null);
-    return [{ values, sender: settings.sender, ...stands, isDue: msOf(dueAt) <= msOf(now) }];
+    return [{ values, sender, ...stands, isDue: msOf(dueAt) <= msOf(now) }];
   });
-}
-
-/**
- * Tells whether a rule applies to an appointment of somebody in these groups. Names of services and staff are compared
- * by their key, so case and spacing do not matter, and any name of a service means it.
- */
-export function ruleAppliesTo(
-  appliesTo: RuleFor,
-  visit: Pick<StoredAppointment, 'id' | 'service' | 'staff'>,
-  { groups, serviceKey, history }: Pick<PlanInput, 'groups' | 'serviceKey' | 'history'>,
-): boolean {
-  switch (appliesTo.kind) {
-    case 'all':
-      return true;
-    case 'service':
-      return serviceKey(appliesTo.service) === serviceKey(visit.service);
-    case 'staff':
-      return nameKey(appliesTo.staff) === nameKey(visit.staff);
-    case 'group':
-      return groups.has(appliesTo.groupId);
-    case 'missed-lately':
-      return missedLately({ visit, history });
-  }
 }
 
 /**
@@ -185,7 +173,7 @@ function initialState(
   const why =
     contact.phone === null
       ? { kind: 'no-phone' as const }
-      : settings.sender === ''
+      : senderFor(template.purpose, settings) === ''
         ? { kind: 'no-sender' as const }
         : (blockedByRule(template.purpose, contact.phone) ?? blocked?.why);
   if (why) return { state: 'blocked', reason: { kind: 'blocked', why } };

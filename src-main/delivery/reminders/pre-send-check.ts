@@ -14,7 +14,7 @@ import { isSameReminder } from './decide-transition.ts';
 import { isTooLate } from './lateness.ts';
 import { reconcileAffected, wantedFor } from './reconcile.ts';
 
-/** A message with a phone number. */
+/** A message with a phone number. That of a reminder has the name in `sender` that the plan wants it to go under. */
 export type Sendable = StoredMessage & { phone: E164 };
 
 /**
@@ -50,14 +50,17 @@ function sendableNow(tables: Tables, messages: readonly StoredMessage[], now: In
   const behind = tables.messages.behindOldText(ids, now);
   const campaign = campaignId === null ? null : tables.campaigns.get(campaignId);
   const mayGo = campaign != null && campaign.stoppedAt === null && !isHourClosed(tables, campaign, now);
-  return messages.filter((message): message is Sendable => {
+  return messages.flatMap((message): Sendable[] => {
     const { kind, phone, state } = message;
-    if (state !== 'planned' || phone === null || isTooLate(tables, message, now)) return false;
-    if (kind === 'campaign') return mayGo && ![barred, begun, behind].some(all => all.has(message.id));
-    if (tables.contacts.isOptedOut(phone)) return false;
-    if (kind === 'test') return true;
+    if (state !== 'planned' || phone === null || isTooLate(tables, message, now)) return [];
+    const sendable = { ...message, phone };
+    if (kind === 'campaign')
+      return mayGo && ![barred, begun, behind].some(all => all.has(message.id)) ? [sendable] : [];
+    if (tables.contacts.isOptedOut(phone)) return [];
+    if (kind === 'test') return [sendable];
     const current = wantedFor(tables, message, now);
-    return current?.state === 'planned' && isSameReminder(message, current);
+    if (current?.state !== 'planned' || !isSameReminder(message, current)) return [];
+    return [{ ...sendable, sender: current.sender }];
   });
 }
 

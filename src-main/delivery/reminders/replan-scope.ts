@@ -3,6 +3,7 @@
  * setting. Planning itself is never done here.
  */
 
+import { bringsBack } from '../../../src-shared/model/template.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { lastAllowed } from '../../../src-shared/time/send-window.ts';
@@ -43,6 +44,24 @@ export function replanScope(tables: Tables, now: Instant): { atOnce: Set<number>
     ...tables.messages.appointmentsWithWaitingAfter(now),
   ]);
   return { atOnce, later: [...ids].filter(id => !atOnce.has(id)) };
+}
+
+/**
+ * Returns those of some appointments long over whose texts may be due up to an instant, by the rules as they are or by
+ * the texts that they have. Some of them ask for nothing.
+ */
+export function dueUntil(tables: Tables, ids: readonly number[], now: Instant, until: Instant): number[] {
+  const days = tables.templates
+    .rules()
+    .flatMap(({ enabled, when }) => (enabled && bringsBack(when) && when.kind === 'days-after' ? [when.days] : []));
+  const starting = [...new Set(days)].flatMap(each =>
+    tables.appointments.history.startingBetween(ids, {
+      after: earliestStartWithTextToCome(tables, each, now),
+      until: instantOf(msOf(until) - (each - SLACK_DAYS) * DAY_MS),
+    }),
+  );
+  const withText = new Set(tables.rehearsal.remindedBetween(now, until));
+  return [...new Set([...starting, ...ids.filter(id => withText.has(id))])];
 }
 
 /**

@@ -9,8 +9,8 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { readsHistory, whyNotBroughtBack } from './bringing-back/visit-history.ts';
-import { ruleAppliesTo, statusAllowsText, type WantedReminder } from './plan-reminders.ts';
+import { readsHistory, ruleAppliesTo, whyNotBroughtBack } from './bringing-back/visit-history.ts';
+import { statusAllowsText, type WantedReminder } from './plan-reminders.ts';
 
 /** Reasons that only the caller can know. */
 const CALLER_KNOWS_BEST: readonly WithdrawReason[] = ['import-undone', 'contact-removed'];

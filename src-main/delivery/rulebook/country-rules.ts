@@ -1,5 +1,6 @@
 /**
- * The rules of countries as the program brings them (rules/<country>.json). A file that says something the program does
+ * The rules of countries as the program brings them (rules/<country>.json), each with the numbering plan that it left
+ * (rules/number-plans.json). A file that says something the program does
  * not know stops it at once, in every test: no rule is left out unseen.
  */
 import { createHash } from 'node:crypto';
@@ -13,6 +14,7 @@ import gh from '../../../rules/gh.json' with { type: 'json' };
 import ke from '../../../rules/ke.json' with { type: 'json' };
 import ml from '../../../rules/ml.json' with { type: 'json' };
 import ng from '../../../rules/ng.json' with { type: 'json' };
+import numberPlans from '../../../rules/number-plans.json' with { type: 'json' };
 import other from '../../../rules/other.json' with { type: 'json' };
 import sn from '../../../rules/sn.json' with { type: 'json' };
 import tg from '../../../rules/tg.json' with { type: 'json' };
@@ -36,6 +38,7 @@ const found = {
   source: z.strictObject({ en: said, fr: said }),
   asOf: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
 };
+const digits = z.string().regex(/^\d+$/);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const rule = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -47,17 +50,16 @@ const rule = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('blocked-words'), words: z.array(z.string().min(2)).min(1), ...found }),
   z.strictObject({ kind: z.literal('do-not-disturb'), list: z.string().min(1), ...found }),
+  z.strictObject({ kind: z.literal('sender'), ownForPromotions: z.literal(true).optional(), ...found }),
   z.strictObject({
-    kind: z.enum([
-      'consent',
-      'stop-line',
-      'sender',
-      'registration',
-      'added-line',
-      'no-offers',
-      'no-promotions',
-      'ask-first',
-    ]),
+    kind: z.literal('number-plan'),
+    since: z.iso.date(),
+    oldDigits: z.int().min(1),
+    changes: z.array(z.strictObject({ new: digits, old: z.array(digits).min(1) })).min(1),
+    ...found,
+  }),
+  z.strictObject({
+    kind: z.enum(['consent', 'stop-line', 'registration', 'added-line', 'no-offers', 'no-promotions', 'ask-first']),
     ...found,
   }),
 ]);
@@ -78,8 +80,18 @@ export function readCountryRules(json: unknown): CountryRules {
 
 /** The rules of all countries that have some, in the order of their codes; the others' come last. */
 export const COUNTRY_RULES: readonly CountryRules[] = [bf, bj, ca, ci, gb, gh, ke, ml, ng, sn, tg, us, other].map(
-  readCountryRules,
+  ({ rules, ...country }) => readCountryRules({ ...country, rules: [...rules, ...leftPlansOf(country.country)] }),
 );
+
+/** Returns the numbering plan that a country left, as one of its rules. */
+function leftPlansOf(country: string) {
+  return numberPlans.plans
+    .filter(plan => plan.country === country)
+    .map(({ since, oldDigits, changes, source, asOf }) => ({
+      ...{ kind: 'number-plan', since, oldDigits, source, asOf },
+      changes: changes.map(change => ({ new: change.new, old: change.old })),
+    }));
+}
 
 const byCountry = new Map(COUNTRY_RULES.map(rules => [rules.country, rules]));
 

@@ -130,15 +130,29 @@ export const termsOf =
     };
   };
 
+/** Returns the country whose hours keep a promotion of a rule from leaving at an instant; null where none does. */
+export function countryClosedAt(
+  tables: Tables,
+  { ruleId, phone }: Pick<StoredMessage, 'ruleId' | 'phone'>,
+  at: Instant,
+): string | null {
+  if (phone === null || !isPromotionOfRule(tables, ruleId)) return null;
+  const country = rulesCountryOf(phone);
+  return isAllowedByAll(at, hoursOf(tables, country)) ? null : country;
+}
+
+function isPromotionOfRule(tables: Tables, ruleId: number | null): boolean {
+  const rules = ruleId === null ? [] : tables.templates.rulesWithTemplates();
+  return rules.find(({ rule }) => rule.id === ruleId)?.template.purpose === 'promotion';
+}
+
 /** Tells whether a text may leave at this minute: by its campaign, or by its number's country if its rule promotes. */
 export function mayTextLeaveNow(
   tables: Tables,
   { campaignId, ruleId, phone }: Pick<StoredMessage, 'campaignId' | 'ruleId' | 'phone'>,
   now: Instant,
 ): boolean {
-  const rules = ruleId === null || phone === null ? [] : tables.templates.rulesWithTemplates();
-  const isPromotion = rules.find(({ rule }) => rule.id === ruleId)?.template.purpose === 'promotion';
-  if (!isPromotion || phone === null) return mayLeaveNow(tables, campaignId, now);
+  if (phone === null || !isPromotionOfRule(tables, ruleId)) return mayLeaveNow(tables, campaignId, now);
   return mayCampaignLeave(tables, { purpose: 'promotion', countries: [rulesCountryOf(phone)] }, now);
 }
 

@@ -48,6 +48,8 @@ export interface YearlyColumn {
   /** The last day that can be meant, YYYY-MM-DD; null where it may be to come. */
   until: string | null;
   today: string | null;
+  /** The day (MM-DD) that so many share that it may stand where nobody knew; null where there is none. */
+  shared: string | null;
 }
 
 /** How the dates of a list are read: the person's answer, the business's country, and today in its zone. */
@@ -72,14 +74,33 @@ export function planYearly(
   const { order, decidedBy, swapped } = readDayMonthOrder(cells, short);
   const proven = order === 'dmy' || order === 'mdy' ? order : null;
   const isProof = decidedBy === null || proven === dateOrderOf(country);
-  return {
+  const column: YearlyColumn = {
     index,
     name,
     order: dateOrder ?? (isProof ? proven : null),
     swapped: swapped && dateOrder === undefined,
     until: birth.test(normalName(header)) ? (today ?? null) : null,
     today: today ?? null,
+    shared: null,
   };
+  return { ...column, shared: sharedDay(column, cells) };
+}
+
+/** In a list of so many, chance alone puts no more than a twentieth on one day, nor three people in a short one. */
+const [LIST, SHARE, FEW] = [20, 1 / 20, 2];
+
+/** Returns the day (MM-DD) that more than a twentieth of a column share; null where none is, and in a short list. */
+function sharedDay(column: YearlyColumn, cells: readonly (Cell | null)[]): string | null {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const cell of cells) {
+    const date = cell === null ? null : dateOfCell(column, cell, []);
+    if (date === null || UNKNOWN.has(date)) continue;
+    all += 1;
+    counts.set(date.slice(-5), (counts.get(date.slice(-5)) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && all >= LIST && most[1] > Math.max(FEW, all * SHARE) ? most[0] : null;
 }
 
 /** These days stand in lists where nobody knew the date: programs write the first day that they can count. */
@@ -92,8 +113,10 @@ export function readYearlyCell(
   problems: RowProblem[],
 ): YearlyDate | null {
   const date = dateOfCell(column, cell, problems);
-  if (date === null || !UNKNOWN.has(date)) return date;
   const text = cellText(cell);
+  if (date?.slice(-5) === column.shared && date !== null)
+    problems.push({ code: 'yearly-shared', detail: text, cell: text, blocks: false });
+  if (date === null || !UNKNOWN.has(date)) return date;
   problems.push({ code: 'yearly-unclear', detail: text, cell: text, blocks: false });
   return null;
 }
@@ -128,7 +151,7 @@ export function readTypedYearly(
   { order, today }: { order: DateOrder; today: string },
 ): YearlyDate | null {
   const until = birth.test(normalName(name)) ? today : null;
-  return dateOfCell({ index: 0, name, order, swapped: false, until, today }, typed, []);
+  return dateOfCell({ index: 0, name, order, swapped: false, until, today, shared: null }, typed, []);
 }
 
 /** A year of two digits is the last such year that was: '85 is 1985. */

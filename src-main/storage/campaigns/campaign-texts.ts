@@ -5,7 +5,16 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isYearly } from '../contacts/contact-details.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from '../messages/message-row.ts';
-import { type Row, rowToMessage, SELECT, sqlStates, storedReason, TO_CONFIRM } from '../messages/message-row.ts';
+import {
+  isTakenBackFor,
+  type Row,
+  rowToMessage,
+  SELECT,
+  sqlStates,
+  storedReason,
+  TO_CONFIRM,
+  WITH_ITS_PERSON,
+} from '../messages/message-row.ts';
 import type { Subject } from './subject-texts.ts';
 
 /** One text of a campaign that is being stored, with everybody it is for. */
@@ -108,6 +117,16 @@ export function campaignTexts(db: Db) {
        AND coalesce(m.reason ->> '$.kind', '') <> 'restored-since'
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.id`,
   );
+  // A yearly rule makes those of its own anew. What the send ledger alone knew may be a copy that went.
+  const backAgain = db.prepare<{ id: number; ids: string | null; after: string }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.due_at > @after
+       AND (@ids IS NULL OR m.id IN (SELECT value FROM json_each(@ids)))
+       AND m.plan_again = 0 AND ${isTakenBackFor('m', WITH_ITS_PERSON)} AND NOT ${isBarred}
+       AND NOT EXISTS (SELECT 1 FROM campaigns k WHERE k.id = m.campaign_id AND k.yearly_rule_id IS NOT NULL)
+       AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id)
+       AND NOT EXISTS (SELECT 1 FROM messages f WHERE f.kind = 'found' AND f.phone = m.phone AND f.text = m.text)
+     ORDER BY m.id`,
+  );
   const addPerson = db.prepare<{ message: number; contact: number }>(
     'INSERT INTO message_people (message_id, contact_id) VALUES (@message, @contact)',
   );
@@ -173,6 +192,12 @@ export function campaignTexts(db: Db) {
      */
     retriableOf: (campaignId: number, state: 'refused' | 'missed', now: Instant): StoredMessage[] =>
       retriable.all({ id: campaignId, state, now }).map(rowToMessage),
+    /**
+     * Returns texts of a campaign, due after an instant, that were taken back because of their person alone, who may be
+     * texted by now, and that none replaced. `ids`: of these alone; null for all.
+     */
+    backAgain: (campaignId: number, ids: readonly number[] | null, after: Instant): StoredMessage[] =>
+      backAgain.all({ id: campaignId, ids: ids && JSON.stringify(ids), after }).map(rowToMessage),
     addPerson: (message: number, contact: number): void => {
       addPerson.run({ message, contact });
     },

@@ -3,7 +3,8 @@
  */
 import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
-import { isWaiting } from '../../../src-shared/model/message-states.ts';
+import { isHandedOver, isUnfinished, isWaiting } from '../../../src-shared/model/message-states.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
@@ -72,6 +73,13 @@ export interface CampaignFacts {
   batches: number;
   /** The text of its first message. */
   sample: string;
+}
+
+/** A text of a campaign, and whom it addresses. */
+interface CampaignWords {
+  phone: E164;
+  contactId: number | null;
+  text: string;
 }
 
 /** Stores campaigns. Their messages are in the table of messages. */
@@ -147,6 +155,18 @@ export function campaignsTable(db: Db) {
     `SELECT c.id FROM campaigns c WHERE EXISTS (SELECT 1 FROM messages m
        WHERE m.campaign_id = c.id AND m.state IN (SELECT value FROM json_each(@states)))`,
   );
+  const open = db.prepare<{ now: string }, { id: number }>(
+    `SELECT c.id FROM campaigns c
+     WHERE (c.stopped_at IS NULL AND c.due_at > @now) OR EXISTS (${isOpen} IN ${sqlStates(isUnfinished)})`,
+  );
+  const dueBetween = db.prepare<{ from: string; until: string }, Row>(
+    `SELECT ${COLUMNS.list} FROM campaigns c WHERE ${isPublished} AND c.due_at >= @from AND c.due_at < @until ORDER BY c.id`,
+  );
+  const wordsOf = db.prepare<{ id: number; chunk: number }, CampaignWords>(
+    `SELECT phone, contact_id AS contactId, text FROM messages
+     WHERE campaign_id = @id AND chunk = @chunk AND subject_appointment_id IS NULL
+       AND state IN ${sqlStates(state => isUnfinished(state) || isHandedOver(state))}`,
+  );
   const { one } = COLUMNS;
   return {
     get: (id: number): StoredCampaign | null => one(get.get({ id })),
@@ -209,5 +229,12 @@ export function campaignsTable(db: Db) {
     /** Returns the campaigns with at least one text in one of these states. */
     withMessagesIn: (states: readonly MessageState[]): number[] =>
       withMessages.all({ states: JSON.stringify(states) }).map(row => row.id),
+    /** Returns the campaigns due from one instant to before another, as they were confirmed. */
+    dueBetween: (from: Instant, until: Instant): StoredCampaign[] =>
+      dueBetween.all({ from, until }).map(COLUMNS.record),
+    /** Returns what a chunk of a campaign says to which phone: what may go or went, without texts about appointments. */
+    wordsOf: (id: number, chunk: number): CampaignWords[] => wordsOf.all({ id, chunk }),
+    /** Returns the campaigns that are to come, and those with a text that has not ended. */
+    open: (now: Instant): number[] => open.all({ now }).map(row => row.id),
   };
 }

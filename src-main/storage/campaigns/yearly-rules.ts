@@ -1,5 +1,6 @@
 /** Stores yearly rules, and finds whom one is for on a day. What it texts is a campaign (core/yearly/). */
 import type { YearlyRule } from '../../../src-shared/model/business/yearly.ts';
+import { isWaiting } from '../../../src-shared/model/message-states.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { endsKeptOn } from '../../../src-shared/people/yearly-date.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -8,6 +9,7 @@ import { addDays } from '../../../src-shared/time/wall-days.ts';
 import { isYearly } from '../contacts/contact-details.ts';
 import { columnsOf, flag, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
+import { isTakenBackFor, sqlStates, WITH_ITS_PERSON } from '../messages/message-row.ts';
 
 export interface StoredYearlyRule extends YearlyRule {
   /** Counts its changes, and those of its words. */
@@ -45,8 +47,19 @@ const COLUMNS = columnsOf<StoredYearlyRule>({
 });
 type Row = RowOf<StoredYearlyRule>;
 
+/** The condition that a rule that is saved asks for something else; its name alone does not. */
+const IS_OTHER = `(template_id, field_key, at, purpose, enabled) IS NOT
+  (excluded.template_id, excluded.field_key, excluded.at, excluded.purpose, excluded.enabled)`;
+
 /** A person gets a yearly text once within so many days, also where the date is corrected after it went. */
 const ONCE_IN_DAYS = 180;
+
+/** A campaign of a yearly rule: the day it is for, and when it is due. */
+interface MadeForDay {
+  id: number;
+  on: string;
+  dueAt: Instant;
+}
 
 export function yearlyRulesTable(db: Db) {
   const SELECT = `SELECT ${COLUMNS.list} FROM yearly_rules y JOIN templates t ON t.id = y.template_id`;
@@ -59,11 +72,18 @@ export function yearlyRulesTable(db: Db) {
      VALUES (@id, @name, @templateId, @field, @fieldKey, @at, @purpose, @enabled, 1, @since)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, template_id = excluded.template_id, field = excluded.field,
        field_key = excluded.field_key, at = excluded.at, purpose = excluded.purpose, enabled = excluded.enabled,
-       version = version + 1, since = excluded.since`,
+       version = version + (${IS_OTHER}), since = iif(${IS_OTHER}, excluded.since, since)`,
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM yearly_rules WHERE id = @id');
   const change = db.prepare<{ templateId: number | null; since: string }>(
     'UPDATE yearly_rules SET version = version + 1, since = @since WHERE template_id = coalesce(@templateId, template_id)',
+  );
+  const campaignsToCome = db.prepare<{ rule: number; version: number; now: string }, MadeForDay>(
+    `SELECT id, yearly_on AS "on", due_at AS dueAt FROM campaigns
+     WHERE yearly_rule_id = @rule AND yearly_version = @version AND due_at > @now AND stopped_at IS NULL`,
+  );
+  const keepMade = db.prepare<{ id: number }>(
+    'UPDATE campaigns SET yearly_version = yearly_version + 1 WHERE id = @id',
   );
   const made = db
     .prepare<{ rule: number; on: string }, number>(
@@ -76,11 +96,9 @@ export function yearlyRulesTable(db: Db) {
   const on = db.prepare<{ key: string; end: string; leap: string }, YearlyPerson>(
     `SELECT c.id, c.name, c.phone ${withDate} ORDER BY c.id`,
   );
-  // A text that its rule or its person's date called off before it went is none; nor is one that another was planned in
-  // place of. What a cancel was asked for stands in the history, because its answer replaces the reason.
-  const stands = `NOT (m.state = 'withdrawn' AND coalesce(m.reason ->> '$.why', '') = 'not-kept')
-    AND NOT (m.state = 'cancelled' AND EXISTS (SELECT 1 FROM message_history h
-      WHERE h.message_id = m.id AND h.to_state = 'cancelling' AND h.reason ->> '$.why' = 'not-kept'))
+  // A text that its rule or its person called off before it went is none, unless a person stopped its campaign; nor is
+  // one that another was planned in place of.
+  const stands = `(k.stopped_at IS NOT NULL OR NOT ${isTakenBackFor('m', ['not-kept', ...WITH_ITS_PERSON])})
     AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id)`;
   // A rule that is removed and added again, or another one on the same field, texts nobody whom that one texted.
   const isItsOwn = '(k.yearly_rule_id = @rule OR k.yearly_field_key = @key)';
@@ -102,6 +120,14 @@ export function yearlyRulesTable(db: Db) {
          AND m.kind = 'found' AND m.start_at IS NULL)
      ORDER BY c.id`,
   );
+  const toCome = db
+    .prepare<{ rule: number; on: string; now: string }, number>(
+      `SELECT DISTINCT p.contact_id FROM campaigns k JOIN messages m ON m.campaign_id = k.id
+         JOIN message_people p ON p.message_id = m.id
+       WHERE k.yearly_rule_id = @rule AND k.yearly_on = @on AND k.stopped_at IS NULL
+         AND (m.state IN ${sqlStates(isWaiting)} OR (m.state = 'accepted' AND m.due_at > @now))`,
+    )
+    .pluck();
   const foundWith = db
     .prepare<{ phone: string; text: string; since: string; until: string }, number>(
       `SELECT count(*) FROM messages WHERE kind = 'found' AND phone = @phone AND text = @text
@@ -136,6 +162,13 @@ export function yearlyRulesTable(db: Db) {
     changeAll: (since: Instant): void => {
       change.run({ templateId: null, since });
     },
+    /** Returns the campaigns that this version of a rule made and that are due after `now`. */
+    campaignsToCome: ({ id, version }: Pick<StoredYearlyRule, 'id' | 'version'>, now: Instant): MadeForDay[] =>
+      campaignsToCome.all({ rule: id, version, now }),
+    /** Keeps a campaign with the next version of its rule, which is about to come. */
+    keepMade: (id: number): void => {
+      keepMade.run({ id });
+    },
     /** Counts the campaigns that a rule made for a day. */
     madeFor: (rule: number, day: string): number => made.get({ rule, on: day }) ?? 0,
     /** Returns everybody whose date in the field is kept on a day. */
@@ -154,6 +187,8 @@ export function yearlyRulesTable(db: Db) {
         ...{ rule: id, on: day, from, end_of_day: until, changed: unchangedSince },
         ...near(day),
       }),
+    /** Returns for whom the rule has made a text of a day that has not gone. */
+    toCome: (rule: number, day: string, now: Instant): number[] => toCome.all({ rule, on: day, now }),
     /** Tells whether the send ledger alone knew of these words to this phone near that day: other records sent them. */
     wasFound: (phone: E164, text: string, day: string): boolean =>
       (foundWith.get({ phone, text, ...near(day) }) ?? 0) > 0,

@@ -4,6 +4,7 @@ import {
   type MessageKind,
   type MessageState,
   type StateReason,
+  type WithdrawReason,
 } from '../../../src-shared/model/message.ts';
 import { statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -38,7 +39,7 @@ export interface StoredMessage {
   gatewayBatchId: string | null;
   /** The account (a number of ours) its submission went to; null before. */
   account: number | null;
-  /** The sender it must go under; null: the usual one at the time. */
+  /** The sender it must go under; null: that of its purpose at the time. */
   sender: string | null;
   /** The sender it was submitted under, null before. */
   submittedAs: string | null;
@@ -131,6 +132,26 @@ export const BEHIND_OLD_TEXT = JSON.stringify({ kind: 'held', why: 'old-text-may
 /** The condition that the reason of row `of` is of this kind, and given for `why` if that is said. */
 export const reasonIs = (of: string, kind: StateReason['kind'], why?: string) =>
   `(${of}.reason IS NOT NULL AND ${of}.reason ->> 'kind' = '${kind}'${why === undefined ? '' : ` AND ${of}.reason ->> 'why' = '${why}'`})`;
+
+/** The condition that the withdraw reason of row `of` is one of these. */
+const isBecause = (of: string, whys: readonly WithdrawReason[]) =>
+  `${of}.reason ->> '$.kind' = 'withdrawn' AND ${of}.reason ->> '$.why' IN (${whys.map(why => `'${why}'`).join(', ')})`;
+
+/** Reasons that only a person lifts. */
+const BY_A_PERSON: readonly WithdrawReason[] = ['by-person', 'everything-stopped', 'campaign-stopped'];
+
+/**
+ * The condition that message `of` was taken back before it went, for one of these reasons, and not by a person who
+ * stopped it. What a cancel was asked for stands in the history, because its answer replaces the reason.
+ */
+export const isTakenBackFor = (of: string, whys: readonly WithdrawReason[]) =>
+  `(${of}.state = 'withdrawn' AND ${isBecause(of, whys)} OR ${of}.state = 'cancelled'
+    AND EXISTS (SELECT 1 FROM message_history h
+      WHERE h.message_id = ${of}.id AND h.to_state = 'cancelling' AND ${isBecause('h', whys)})
+    AND NOT EXISTS (SELECT 1 FROM message_history h WHERE h.message_id = ${of}.id AND ${isBecause('h', BY_A_PERSON)}))`;
+
+/** Reasons that lie with the person it is for: they come to an end when that is undone. */
+export const WITH_ITS_PERSON: readonly WithdrawReason[] = ['opted-out', 'do-not-text', 'contact-removed', 'no-consent'];
 
 /** The condition that a person left open whether message `of` was sent (model/message.ts, `isDismissedUncertain`). */
 export const isDismissedUncertain = (of: string) =>

@@ -54,6 +54,15 @@ export function messagesTable(db: Db) {
        AND m.due_at >= @since AND m.due_at <= @now AND a.start_at > @now
        AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone OR ${reasonIs('m', 'dismissed')}) ORDER BY m.due_at, m.id`,
   );
+  const toldButOut = db
+    .prepare<{ now: string }, number>(
+      `SELECT DISTINCT m.appointment_id FROM messages m INDEXED BY messages_handed_over
+       JOIN appointments a ON a.id = m.appointment_id
+       WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.kind = 'reminder' AND m.start_at > @now AND a.start_at > @now
+         AND m.contact_id <> a.contact_id
+         AND NOT EXISTS (SELECT 1 FROM appointment_people p WHERE p.appointment_id = a.id AND p.contact_id = m.contact_id)`,
+    )
+    .pluck();
   const cancelledSince = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id
      WHERE m.state = 'cancelled' AND m.due_at >= @since AND a.start_at > @now
@@ -151,6 +160,8 @@ export function messagesTable(db: Db) {
     /** Returns messages handed over since an instant whose appointments are still to come. */
     handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
       handedOver.all({ since, now }).map(rowToMessage),
+    /** Returns the appointments to come of which a reminder told somebody who does not have them any more. */
+    toldButOut: (now: Instant): number[] => toldButOut.all({ now }),
     /**
      * Returns reminders handed over since an instant whose start or number no longer matches their appointment to come.
      */

@@ -709,32 +709,36 @@ CREATE TRIGGER log_is_append_only_delete BEFORE DELETE ON log WHEN NOT EXISTS (S
 
 -- The people whose appointments, or whose yes to promotions, were written while a rule asks about them: the texts of all of theirs are looked at
 -- again (src-main/delivery/reminders/bringing-back/replan-people.ts). No foreign key: it may be noted while a person is removed.
-CREATE TABLE people_to_replan (contact_id INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE people_to_replan (
+  contact_id INTEGER PRIMARY KEY,
+  -- Since when nothing could be planned for them; null where planning ran.
+  paused_since TEXT
+) STRICT;
 CREATE TRIGGER consents_touch_insert AFTER INSERT ON consents WHEN EXISTS (SELECT 1 FROM rules_on_history)
-  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (new.contact_id); END;
+  BEGIN INSERT OR IGNORE INTO people_to_replan (contact_id) VALUES (new.contact_id); END;
 CREATE TRIGGER consents_touch_delete AFTER DELETE ON consents WHEN EXISTS (SELECT 1 FROM rules_on_history)
-  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id); END;
+  BEGIN INSERT OR IGNORE INTO people_to_replan (contact_id) VALUES (old.contact_id); END;
 CREATE TRIGGER appointments_touch_insert AFTER INSERT ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
-  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (new.contact_id); END;
+  BEGIN INSERT OR IGNORE INTO people_to_replan (contact_id) VALUES (new.contact_id); END;
 CREATE TRIGGER appointments_touch_delete AFTER DELETE ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
-  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id); END;
-CREATE TRIGGER appointments_touch_update AFTER UPDATE OF contact_id, service, start_at, status ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
+  BEGIN INSERT OR IGNORE INTO people_to_replan (contact_id) VALUES (old.contact_id); END;
+CREATE TRIGGER appointments_touch_update AFTER UPDATE OF contact_id, service, staff, start_at, status ON appointments WHEN EXISTS (SELECT 1 FROM rules_on_history)
   BEGIN
-    INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id), (new.contact_id);
-    INSERT OR IGNORE INTO people_to_replan SELECT contact_id FROM appointment_people WHERE appointment_id = new.id;
+    INSERT OR IGNORE INTO people_to_replan (contact_id) VALUES (old.contact_id), (new.contact_id);
+    INSERT OR IGNORE INTO people_to_replan (contact_id) SELECT contact_id FROM appointment_people WHERE appointment_id = new.id;
   END;
 CREATE TRIGGER appointment_people_touch_insert AFTER INSERT ON appointment_people WHEN EXISTS (SELECT 1 FROM rules_on_history)
-  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (new.contact_id); END;
+  BEGIN INSERT OR IGNORE INTO people_to_replan (contact_id) VALUES (new.contact_id); END;
 CREATE TRIGGER appointment_people_touch_delete AFTER DELETE ON appointment_people WHEN EXISTS (SELECT 1 FROM rules_on_history)
-  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id); END;
+  BEGIN INSERT OR IGNORE INTO people_to_replan (contact_id) VALUES (old.contact_id); END;
 CREATE TRIGGER appointment_people_touch_update AFTER UPDATE OF contact_id ON appointment_people WHEN EXISTS (SELECT 1 FROM rules_on_history)
-  BEGIN INSERT OR IGNORE INTO people_to_replan VALUES (old.contact_id), (new.contact_id); END;
+  BEGIN INSERT OR IGNORE INTO people_to_replan (contact_id) VALUES (old.contact_id), (new.contact_id); END;
 -- What an import staged is seen from now on.
 CREATE TRIGGER imports_touch_publish AFTER UPDATE OF state ON imports
   WHEN old.state = 'staging' AND new.state <> 'staging' AND EXISTS (SELECT 1 FROM rules_on_history)
   BEGIN
-    INSERT OR IGNORE INTO people_to_replan SELECT contact_id FROM appointments WHERE import_id = new.id;
-    INSERT OR IGNORE INTO people_to_replan SELECT p.contact_id FROM appointments a
+    INSERT OR IGNORE INTO people_to_replan (contact_id) SELECT contact_id FROM appointments WHERE import_id = new.id;
+    INSERT OR IGNORE INTO people_to_replan (contact_id) SELECT p.contact_id FROM appointments a
       JOIN appointment_people p ON p.appointment_id = a.id WHERE a.import_id = new.id;
   END;
 

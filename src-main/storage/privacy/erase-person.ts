@@ -1,6 +1,7 @@
 /** Removes a person from every table (docs/privacy.md). States of texts and submissions are never changed here. */
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Db } from '../db/connection.ts';
+import { settlerOf } from '../db/staging.ts';
 import type { LogLine } from '../settings/log.ts';
 import { removeLines } from './remove-lines.ts';
 import { removeVisits } from './remove-visits.ts';
@@ -116,6 +117,7 @@ export function erasePerson(db: Db) {
     },
     /** Removes what deleted rows left in the file beside the database. */
     clearLog: (): void => {
+      settlerOf(db)();
       db.pragma('wal_checkpoint(TRUNCATE)');
     },
   };

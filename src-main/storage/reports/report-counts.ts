@@ -34,6 +34,15 @@ interface VisitCount {
   visits: number;
 }
 
+/** Texts of one yearly rule that were due at one instant. */
+interface YearlyCount {
+  ruleId: number;
+  name: string;
+  dueAt: Instant;
+  texts: number;
+  credits: number;
+}
+
 const IN_PERIOD = 'start_wall >= @from AND start_wall < @before';
 const IS_OVER = 'unixepoch(start_at) + duration_minutes * 60 <= unixepoch(@now)';
 
@@ -68,6 +77,11 @@ export function reportCounts(db: Db) {
      FROM json_each(@months) m
      JOIN message_counts c ON c.due_at >= m.value ->> '$.begin' AND c.due_at < m.value ->> '$.end'
      WHERE c.stage = 'done' GROUP BY m.key, c.kind, c.rule_id ORDER BY m.key, c.kind, c.rule_id`,
+  );
+  const yearly = db.prepare<Period, YearlyCount>(
+    `SELECT k.yearly_rule_id AS ruleId, k.name, t.due_at AS dueAt, count(*) AS texts, sum(t.segments) AS credits
+     FROM campaigns k JOIN messages t ON t.campaign_id = k.id AND t.state = 'done'
+     WHERE k.yearly_on >= @from AND k.yearly_on < @before GROUP BY k.id, t.due_at ORDER BY t.due_at, k.id`,
   );
   const ruleName = db
     .prepare<{ ruleId: number; dueAt: Instant }, string>(
@@ -128,6 +142,11 @@ export function reportCounts(db: Db) {
      * Counts the texts handed over in each month by kind and rule (0: none); `last` is when the last of them was due.
      */
     texts: (months: readonly MonthSpan[]) => texts.all({ months: JSON.stringify(months) }),
+    /**
+     * Counts the texts handed over of each campaign that a yearly rule made for a day of the period, the first due
+     * first; `name` is what the rule was called.
+     */
+    yearly: (period: Period): YearlyCount[] => yearly.all(period),
     /** Returns what the newest text of a rule that is due at an instant calls the rule. */
     ruleName: (ruleId: number, dueAt: Instant): string => ruleName.get({ ruleId, dueAt }) ?? '',
     /** Counts texts due between two instants and by now of which it is not known whether they were sent. */

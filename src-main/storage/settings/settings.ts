@@ -5,6 +5,7 @@ import type { Look, Restored, Settings, StopReason, WorldName } from '../../../s
 import { isCountry } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
+import { settlerOf } from '../db/staging.ts';
 import { uncountedWrites } from '../db/write-counter.ts';
 
 /** What the last night check came to (delivery/night-check/): counts alone, nobody's. */
@@ -92,6 +93,17 @@ export interface WorldFacts {
   plannedRules: string;
   /** Somebody put away the proposal of a second reminder. */
   secondReminderLeft: boolean;
+  /**
+   * The newest times at which the clock was found set back: what it showed before, and after. What was written since may
+   * have an earlier time than what was written before.
+   */
+  clockSetBack: readonly SetBack[];
+}
+
+/** The clock was set back. */
+export interface SetBack {
+  from: Instant;
+  to: Instant;
 }
 
 /** The settings but for the senders, which have a table of their own (settings/senders.ts), and the facts. */
@@ -121,6 +133,7 @@ const firstState: WorldFacts = {
   nightCheck: null,
   plannedRules: '',
   secondReminderLeft: false,
+  clockSetBack: [],
 };
 
 /** The first values of the settings; the first run sets those of the country. */
@@ -147,6 +160,7 @@ export const firstSettings: Stored = {
   responseFormat: 'json',
   proxy: 'system',
   sender: '',
+  promotionSender: '',
   acceptsUnicode: false,
   chunkSize: 100,
   retention: { months: 12, agreedAt: null },
@@ -165,6 +179,7 @@ export function settingsTable(db: Db) {
   const [putSetting, putState] = [putInto('settings'), putInto('app_state')];
   const read = (): Stored => fromRows(all.all());
   const quietly = uncountedWrites(db);
+  const settle = settlerOf(db);
   let cached: Stored | null = null;
   return {
     get: (): Stored => {
@@ -182,6 +197,7 @@ export function settingsTable(db: Db) {
     },
     /** Writes the given keys in one transaction. */
     save: (changes: Partial<Stored>): Stored => {
+      settle();
       db.transaction(() => {
         for (const [key, value] of Object.entries(inOrder(changes)))
           (key in firstState ? putState : putSetting).run({ key, value: JSON.stringify(value) });

@@ -1,19 +1,25 @@
 /** Operations of backups, copies of the records of a world. */
 import { z } from 'zod';
-import type { Backup, BackupFile, BackupList } from '../../model/backup.ts';
+import type { Backup, BackupList, BackupPiece } from '../../model/backup.ts';
 import type { BackupPlace } from '../../model/program/backup-place.ts';
 import type { AppState } from '../../model/settings.ts';
 import type { Failure } from '../errors.ts';
-import { act, read } from '../op.ts';
-import { backupToRestore, none, text } from '../schemas.ts';
+import { act, read, worldless } from '../op.ts';
+import { backupToRestore, id, none, pieceOfFile, text } from '../schemas.ts';
+
+/** A place in a file, in bytes. */
+const place = z.number().int().min(0).max(10_000_000_000);
 
 export const backup = {
   'backup.list': read(none).gives<BackupList>(),
   /** Why the last daily backup failed; null when it did not. */
   'backup.failed': read(none).gives<Failure | null>(),
   'backup.make': act(none).gives<Backup>(),
-  /** Gives the whole file, for keeping elsewhere. */
-  'backup.read': read(z.object({ name: text(100) })).gives<BackupFile>(),
+  /** Gives a piece of a file, from a place on (bytes), for keeping elsewhere. */
+  'backup.read': read(z.object({ name: text(100), from: place })).gives<BackupPiece>(),
+  /** Begins a backup that is brought from elsewhere in pieces, also while the records cannot be opened. */
+  'backup.begin': worldless.act(z.object({ fileName: text(260), bytes: place })).gives<{ uploadId: number }>(),
+  'backup.part': worldless.act(z.object({ uploadId: id, base64: pieceOfFile })).gives<{ received: number }>(),
   /** Restores a backup of the list or from elsewhere. The present records are backed up first. */
   'backup.restore': act(backupToRestore).gives<AppState>(),
   /** Gives the second place, to which every backup is copied; null while none is chosen. */

@@ -5,7 +5,7 @@ import { act, read } from '../op.ts';
 import { id, none, text, wallTime } from '../schemas.ts';
 import { fallbacks, language } from './templates.ts';
 
-/** Says who gets a campaign, with which words, when (null: now) and under which sender (null: the usual one). */
+/** Says who gets a campaign, with which words, when (null: now) and under which sender (null: that of its purpose). */
 const draft = z.object({
   who: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('everyone') }),

@@ -89,6 +89,8 @@ export const contacts = {
   'contacts.visits': read(z.object({ id, limit: page.limit })).gives<ContactVisits>(),
   /** Counts the texts that opting these people out would call off, also those to whoever shares their numbers. */
   'contacts.textsToStop': read(z.object({ who: chosenPeople })).gives<{ texts: number }>(),
+  /** Counts those among these people whom no removal takes, because they have appointments, and names the first. */
+  'contacts.whoStays': read(z.object({ who: chosenPeople })).gives<{ people: number; names: string[] }>(),
   'contacts.save': act(contactInput).gives<Contact>(),
   'contacts.remove': act(z.object({ id })).gives<null>(),
   /**

@@ -14,15 +14,13 @@ import type {
   UndoPreview,
 } from '../../model/import/import-records.ts';
 import { act, read } from '../op.ts';
-import { id, none, page, text } from '../schemas.ts';
+import { id, none, page, pieceOfFile, text } from '../schemas.ts';
 
 /** The most rows and columns of a file that an input may name. */
 const MOST_ROWS = 10_000_000;
 const MOST_COLUMNS = 20_000;
 
 const purpose = z.enum(['contacts', 'appointments']);
-/** One message carries 4 million bytes of a file as base64, with some room. */
-const pieceOfFile = z.string().max(6_000_000);
 const file = z.union([
   z.object({ uploadId: id, purpose: purpose.nullable() }),
   z.object({ fileName: text(260), base64: pieceOfFile, purpose: purpose.nullable() }),

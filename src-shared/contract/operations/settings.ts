@@ -35,6 +35,8 @@ export const settingsInput = z
     proxy: text(300),
     /** The usual sender; a new name joins the list. */
     sender: text(20),
+    /** The one of the list that promotions go under, '' for the usual one. Refused with not-found. */
+    promotionSender: text(20),
     acceptsUnicode: z.boolean(),
     chunkSize: z.number().int().min(1).max(500),
     /** Whether a changed `baseUrl` is of the same account. */

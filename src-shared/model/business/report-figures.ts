@@ -6,7 +6,7 @@ import type { MessageKind } from '../message.ts';
 export interface TextFigure {
   month: string;
   kind: MessageKind;
-  /** Null where no rule made them. */
+  /** Of reminders their rule, of campaigns the yearly rule that made them; null where none did. */
   ruleId: number | null;
   texts: number;
   /** Segments, each of which costs a credit at the service's usual price. */
@@ -57,8 +57,11 @@ export interface Report {
   /** The years that have anything, the newest first. */
   years: number[];
   texts: TextFigure[];
-  /** The rules that `texts` name, as they are called now or, of those that were removed, were called. */
-  rules: { id: number; name: string; isRemoved: boolean }[];
+  /**
+   * The rules that `texts` name, each by the kind of its texts, as they are called now or, of those that were removed,
+   * were called.
+   */
+  rules: { kind: MessageKind; id: number; name: string; isRemoved: boolean }[];
   /** Texts of the period of which it is not known whether they were sent; they are not among `texts`. */
   maybeSent: number;
   /** One for each of `months`. */

@@ -28,8 +28,8 @@ export type RuleSaying =
   | { kind: 'consent' }
   /** A promotion says how to stop. */
   | { kind: 'stop-line' }
-  /** Sender names are registered. */
-  | { kind: 'sender' }
+  /** Sender names are registered; `ownForPromotions`: one for promotions, and one for all other texts. */
+  | { kind: 'sender'; ownForPromotions?: true }
   /** A business there registers with the authority for personal data, wherever its texts go. */
   | { kind: 'registration' }
   /** Operators add a line of their own, so that a full text costs a segment more. */
@@ -43,7 +43,17 @@ export type RuleSaying =
   /** No promotion goes to its numbers. */
   | { kind: 'no-promotions' }
   /** No text at all goes to its numbers before the owner decided so. */
-  | { kind: 'ask-first' };
+  | { kind: 'ask-first' }
+  /** The country left a numbering plan: its old numbers are repaired (src-shared/phone/number-plans.ts). */
+  | ({ kind: 'number-plan' } & LeftNumberPlan);
+
+/** What the program does with numbers of a plan that was left: the new digits go before old ones that begin so. */
+export interface LeftNumberPlan {
+  /** The day of the change, `YYYY-MM-DD`. */
+  since: string;
+  oldDigits: number;
+  changes: { new: string; old: string[] }[];
+}
 
 /** Where a rule was found, in each language of the screens; each catalogue takes its own. */
 export type RuleSource = Record<'en' | 'fr', string>;
@@ -51,6 +61,8 @@ export type RuleSource = Record<'en' | 'fr', string>;
 /** A rule of a country: what it says, where that was found, and the month in which it was (`YYYY-MM`). */
 export type CountryRule = RuleSaying & { source: RuleSource; asOf: string };
 export type RuleKind = CountryRule['kind'];
+/** The rules that an office may decide not to follow; old numbers are read as their country says. */
+export type OverrulableKind = Exclude<RuleKind, 'number-plan'>;
 
 /** The rules of all countries that have none of their own. */
 export const OTHER_COUNTRIES = 'other';

@@ -40,4 +40,6 @@ export interface YearlyPreview {
   leftOut: LeftOut[];
   /** People on whose day their country or the business allows no text from the hour of the rule on. */
   closed: { on: string; names: string[] }[];
+  /** How many texts of today that have not gone would not go any more, because the rule’s hour is past by then. */
+  lostToday: number;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
+import { aBooking } from '../../helpers/builders.ts';
 import { calendarOf } from '../calendar-desk.ts';
 import { lastDone, markInformed, namesOf, WEDNESDAY } from './cancelled-day.ts';
 
@@ -99,4 +100,38 @@ test('taking the cancelling back takes the question back; taking that back asks 
   const restored = await desk.call('appointments.restore', { id });
   await desk.call('appointments.undo', { change: restored.change });
   expect(await namesOf(desk)).toEqual(['Kofi Asante']);
+});
+
+test('who was replaced after a reminder told them is asked about until they know, and whoever took their place is not', async () => {
+  const desk = await openDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const ama = await desk.person('Ama Asante', '0244100302');
+  const { id } = await desk.book(kofi, '2027-01-06T09:00');
+  const edit = (people: { contactId: number; others?: number[] }, start = '2027-01-06T09:00') =>
+    desk.call('appointments.save', { ...aBooking(people.contactId, { start }), others: [], ...people, id });
+  await edit({ contactId: ama });
+  // No text had told Kofi of it.
+  expect(await namesOf(desk)).toEqual([]);
+  await edit({ contactId: kofi });
+  await desk.newest(id, 'accepted');
+  await desk.clockAt('2027-01-05T10:05:00Z');
+  await desk.newest(id, 'done');
+
+  await edit({ contactId: ama, others: [kofi] });
+  expect(await namesOf(desk)).toEqual([]);
+  await edit({ contactId: ama });
+  expect(await desk.call('appointments.notInformed')).toMatchObject([
+    {
+      ...{ contactId: kofi, appointmentId: id, what: 'cancelled', start: '2027-01-06T09:00', from: null },
+      ...{ isTakenOut: true, mayBeTexted: false, importId: null },
+    },
+  ]);
+  expect((await desk.call('appointments.get', { id })).notInformed).toEqual([]);
+  // Moved since, they still hold the start that they were told.
+  await edit({ contactId: ama }, '2027-01-12T15:00');
+  expect(await desk.call('appointments.notInformed')).toContainEqual(
+    expect.objectContaining({ contactId: kofi, start: '2027-01-06T09:00' }),
+  );
+  await desk.call('appointments.markInformed', { people: [{ appointmentId: id, contactId: kofi }] });
+  expect(await namesOf(desk)).not.toContain('Kofi Asante');
 });

@@ -32,7 +32,7 @@ describe('answers that are lost or not what was hoped', () => {
     await desk.call('messages.decide', { id: first.message.id, action: 'was-sent' });
     await desk.reaches(first.id, { done: 3 });
     await desk.call('sending.resume');
-    const second = await lost(desk);
+    const second = await lost(desk, { body: 'Once more, {$firstName}.' });
     await desk.call('messages.decide', { id: second.message.id, action: 'dismiss' });
     expect(await desk.campaign(second.id)).toMatchObject({ counts: { withdrawn: 0 }, leftOpen: 3, texts: 3 });
     expect(await timesTexted(desk)).toEqual([2, 2, 2]);

@@ -181,6 +181,13 @@ export const FAULTS: Record<string, Fault> = {
       message.campaignId,
     ]),
   },
+  'its campaign has another sender': {
+    of: 'queued',
+    from: 'campaign',
+    inject: records('sender', "UPDATE campaigns SET sender = 'Other' WHERE id = ?", ({ message }) => [
+      message.campaignId,
+    ]),
+  },
   'its campaign has another time': {
     of: 'queued',
     from: 'campaign',

@@ -62,6 +62,33 @@ describe('the night check', () => {
     expect((await records.check(fault))?.found).toEqual([]);
   });
 
+  test('accuses nobody of a change that was made after the clock had been set back', async () => {
+    await records.undone(async () => {
+      const [went] = confirmed('done').filter(({ kind }) => kind === 'reminder');
+      const before = '2027-01-01T08:00:00.000Z' as Instant;
+      records.db.exec(`UPDATE contacts SET phone = '+233244100777', updated_at = '${before}'
+        WHERE id = ${went?.contactId}`);
+      expect((await records.check())?.found).toContainEqual(
+        expect.objectContaining({ messageId: went?.id, kind: 'number' }),
+      );
+      records.tables.settings.save({ clockSetBack: [{ from: NOW, to: before }] });
+      const found = (await records.check())?.found ?? [];
+      expect(found.filter(({ messageId }) => messageId === went?.id)).toEqual([]);
+    });
+  });
+
+  test('accuses nobody of a text after a miss whose rule says something else by now', async () => {
+    await records.undone(async () => {
+      const [went] = confirmed('done').filter(({ kind }) => kind === 'reminder');
+      const start = '2027-01-03T09:00:00.000Z';
+      records.db.exec(`UPDATE messages SET start_at = '${start}' WHERE id = ${went?.id}`);
+      records.db.exec(`UPDATE appointments SET status = 'no-show', start_at = '${start}',
+        updated_at = '2027-01-04T08:00:00.000Z' WHERE id = ${went?.appointmentId}`);
+      const found = (await records.check())?.found ?? [];
+      expect(found.filter(({ messageId }) => messageId === went?.id)).toEqual([]);
+    });
+  });
+
   test('says nothing of queued texts while everything is stopped, and still compares them with the ledger', async () => {
     await records.undone(async () => {
       records.db.exec(`UPDATE appointments SET status = 'cancelled'

@@ -32,6 +32,7 @@ function facts(
       | 'groups'
       | 'unconfirmed'
       | 'history'
+      | 'cancelled'
       | 'termsOfPromotion'
       | 'now'
       ? PlanInput[K]
@@ -76,6 +77,7 @@ function facts(
     groups: over.groups ?? new Set(),
     unconfirmed: over.unconfirmed ?? new Set(),
     history: over.history ?? [],
+    cancelled: over.cancelled ?? [],
     termsOfPromotion: over.termsOfPromotion ?? (() => ({ windows: [], lacksConsent: false })),
     rules: over.rules ?? [rule()],
     compared: over.compared ?? null,

@@ -119,6 +119,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): PlanInput => ({
   termsOfPromotion: () => ({ windows: [], lacksConsent: false }),
   rules: [ruleOf(rule)],
   compared: null,
+  cancelled: [],
   serviceKey: nameKey,
   suppressed: new Set(),
   settings: { ...firstSettings, ...closed, zone, sender: 'Bellbird', businessName: 'Adom Clinic' },

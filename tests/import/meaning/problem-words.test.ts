@@ -21,6 +21,7 @@ const codes: Record<RowProblem['code'], true> = {
   'email-unclear': true,
   'yearly-unclear': true,
   'yearly-ambiguous': true,
+  'yearly-shared': true,
   'zeros-suspicious': true,
   'several-mobiles': true,
   'more-cells-than-columns': true,
@@ -82,8 +83,8 @@ describe('the words for what is wrong with a row', () => {
 
   it('names the answer that many share, and not that of one person', () => {
     const about = (detail: string) => problemWords({ code: 'opt-out-unclear', detail, blocks: false });
-    expect(about('SMS consent: –').title).toBe('Not clear whether they want texts (SMS consent: –)');
-    expect(about('').title).toBe('Not clear whether they want texts');
+    expect(about('SMS consent: –').title).toBe('Wants texts? Nothing under “SMS consent”');
+    expect(about('').title).toBe('Wants texts? Not clear');
   });
 
   it('shows a kind it does not know as it came, and never hides whether the rows stay out', () => {

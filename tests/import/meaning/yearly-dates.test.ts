@@ -4,7 +4,11 @@ import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 import { parseContactRows } from '../parse-all.ts';
 
 function tableOf(header: string, cells: readonly Cell[]): Table {
-  const people = cells.map((cell, at): Cell[] => [`Ama ${'ABCDEFGHIJKLMNOPQ'[at]}wusu`, `02440001${10 + at}`, cell]);
+  const people = cells.map((cell, at): Cell[] => [
+    `Ama ${String.fromCharCode(65 + Math.floor(at / 26), 97 + (at % 26))}wusu`,
+    `02440001${10 + at}`,
+    cell,
+  ]);
   return {
     kind: 'csv',
     sheets: [],
@@ -153,5 +157,33 @@ describe('a column of birthdays', () => {
     ];
     const { purpose, columns } = findLayout({ kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] });
     expect([purpose, columns[5]?.field]).toEqual(['appointments', null]);
+  });
+});
+
+describe('a day that many of a list share', () => {
+  /** A list of so many, each on a day of their own, but for some who share one. */
+  const list = (people: number, sharing: number, day = '01/01') =>
+    Array.from({ length: people }, (_, n) =>
+      n < sharing ? `${day}/19${60 + n}` : `${13 + (n % 12)}/0${1 + Math.floor(n / 12)}/1980`,
+    );
+  const noted = (cells: Cell[]) => {
+    const table = tableOf('Birthday', cells);
+    const { rows } = parseContactRows(table, findLayout(table), 'GH', { today: '2026-11-27' });
+    return rows.filter(({ problems }) => problems.some(({ code }) => code === 'yearly-shared')).length;
+  };
+
+  it.each([
+    [20, 3, 3],
+    [60, 4, 4],
+    [60, 3, 0],
+    [20, 2, 0],
+    [19, 5, 0],
+  ])('of %i people, %i on one day: %i are said to be', (people, sharing, said) => {
+    expect(noted(list(people, sharing))).toBe(said);
+  });
+
+  it('is kept, and noted in whichever year it stands', () => {
+    expect(read('Birthday', list(20, 3)).slice(0, 2)).toEqual(['1960-01-01', '1961-01-01']);
+    expect(noted(list(20, 4, '24/11'))).toBe(4);
   });
 });

@@ -95,7 +95,7 @@ describe('the computer fails while a list is stored', () => {
   test('it is forgotten: everything is as it was before, and the copy of the file is gone', async () => {
     const broken = await office();
     const before = tablesIn(broken.folder);
-    await killed(broken, { afterProgress: { task: 'import', times: 2 } }, publishing);
+    await killed(broken, { at: 'import-staged' }, publishing);
     expect(tablesIn(broken.folder)).not.toEqual(before);
     const desk = await broken.restart();
     const [draft] = await desk.call('import.drafts');

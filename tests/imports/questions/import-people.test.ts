@@ -136,6 +136,21 @@ describe('what a list adds to people we have', () => {
     expect(await person(desk, 'Ama Mensah')).toMatchObject({ email: 'by@hand.example', notes: '' });
   });
 
+  test('somebody typed in by hand while it is being stored is not there twice', async () => {
+    const desk = await openDesk();
+    const many = Array.from({ length: 6_000 }, (_, at) => `Person ${at},024${1_200_001 + at},`);
+    // Stored last: by name and by number nobody comes behind her.
+    const list = ['Name,Phone,Notes', ...many, 'Zoe Mensah,0249999999,from the list'].join('\n');
+    const { draftId } = await checked(desk, list);
+    const seen = desk.events.length;
+    const storing = desk.call('import.publish', { draftId });
+    await desk.until(async () => desk.events.slice(seen).some(event => event.type === 'progress'));
+    await desk.person('zoe mensah', '024 999 9999');
+    await storing;
+    expect((await desk.call('contacts.page', everybody)).total).toBe(6_001);
+    expect(await person(desk, 'zoe')).toMatchObject({ name: 'zoe mensah', notes: 'from the list' });
+  });
+
   test('a new person in two rows has what both of them say, and the stop of either', async () => {
     const desk = await openDesk();
     const rows = [

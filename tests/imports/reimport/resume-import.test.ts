@@ -24,13 +24,13 @@ test('a file that is left waits with every answer, also while others come in, an
   expect((await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 10 })).total).toBe(3);
 });
 
-test('a list that is being stored is stored, whatever screen the person goes to', async () => {
+test('a list is stored from the moment it is asked for, whatever screen the person goes to', async () => {
   const desk = await openDesk();
   const people = Array.from({ length: 10_000 }, (_, at) => `Person ${at},024${1_200_001 + at}`);
   const { draftId } = await checked(desk, ['Name,Phone', ...people].join('\n'));
-  const seen = desk.events.length;
+  // What was written since has the list compared anew before it is stored.
+  await desk.person('Esi Quaye', '0244100203');
   const storing = desk.call('import.publish', { draftId });
-  await desk.until(async () => desk.events.slice(seen).some(({ type }) => type === 'progress'));
   await desk.call('import.leave');
   expect(await desk.call('import.drafts')).toEqual([]);
   expect((await storing).counts.new).toBe(10_000);

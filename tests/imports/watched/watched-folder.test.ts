@@ -154,7 +154,7 @@ test('records put back on a computer without that folder say so calmly', async (
   watched.save('list.csv', csv(AMA));
   await watched.looked();
   const { name } = await watched.desk.call('backup.make');
-  const { base64 } = await watched.desk.call('backup.read', { name });
+  const { base64 } = await watched.desk.call('backup.read', { name, from: 0 });
   const other = await openDesk();
   rmSync(watched.folder, { recursive: true });
   await other.call('backup.restore', { fileName: name, base64 });

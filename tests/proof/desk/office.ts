@@ -15,7 +15,7 @@ import { openProgram, type Place } from './program.ts';
 
 /** Monday, 8:00 in Accra, whose wall time is UTC. */
 export const MONDAY_8 = Date.parse('2027-01-04T08:00:00.000Z');
-const KEY = 'practice-key';
+export const KEY = 'practice-key';
 
 /**
  * The rules: two reminders of every appointment. Each text names its appointment by the service, so that no two texts

@@ -109,7 +109,10 @@ export const cancel = (bench: Bench, id: number): Promise<void> => cancelOrResto
 async function cancelOrRestore(bench: Bench, id: number, cancels: boolean): Promise<void> {
   const done = () => {
     const visit = bench.oracle.visits.get(id);
-    if (visit) visit.status = cancels ? 'cancelled' : 'booked';
+    if (!visit) return;
+    if (!cancels) visit.freedAt = null;
+    else if (visit.status !== 'cancelled') visit.freedAt = bench.computer.now();
+    visit.status = cancels ? 'cancelled' : 'booked';
   };
   await askWith(
     bench,

@@ -155,9 +155,10 @@ export async function retryRefused(bench: Bench): Promise<void> {
   const remember = () => {
     for (const key of keys) agree(bench, key);
   };
-  const done = () => {
+  const done = ({ retried }: Outputs['campaigns.retryRefused']) => {
     remember();
-    for (const { id } of tried) bench.replaced.add(id);
+    // What is past its use stays as it is.
+    if (retried === tried.length) for (const { id } of tried) bench.replaced.add(id);
   };
   await askWith(bench, 'campaigns.retryRefused', { id: campaignId }, { done, unknown: remember });
 }

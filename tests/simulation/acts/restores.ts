@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Bench, note } from '../bench.ts';
 import type { Visit } from '../oracle.ts';
-import { ask, untilAnswered } from './ask.ts';
+import { ask, askWith, untilAnswered } from './ask.ts';
 import { agree } from './decisions.ts';
 
 const LEDGER = 'live-send-ledger';
@@ -153,6 +153,12 @@ export async function restoreBackup(bench: Bench): Promise<void> {
     forgetDecisions(bench);
     bench.mustStayOut = optedOut;
   };
+  /** The records of then may be in place all the same. */
+  const unknown = () => {
+    bench.wasRestored = true;
+    forgetDecisions(bench);
+  };
+  const name = random.pick(there);
   // What was asked while the files change is known only once they were read.
-  await untilAnswered(bench, ask(bench, 'backup.restore', { name: random.pick(there) }, restored), PATIENCE);
+  await untilAnswered(bench, askWith(bench, 'backup.restore', { name }, { done: restored, unknown }), PATIENCE);
 }

@@ -1,6 +1,6 @@
 /** Who needs no text that brings them back, by the person's acts alone. */
 import { bringsBack, type RuleWhen } from '../../../src-shared/model/template.ts';
-import { instantAt } from '../outside/zones.ts';
+import { dayAfter, instantAt, wallAt } from '../outside/zones.ts';
 
 /** What the person at the desk knows of an appointment; its start is a wall time. */
 interface KnownVisit {
@@ -8,6 +8,7 @@ interface KnownVisit {
   start: string;
   zone: string;
   status: string;
+  freedAt?: number | null;
 }
 
 const isOpen = (status: string) => status === 'booked' || status === 'confirmed';
@@ -24,6 +25,21 @@ export function isBack(visits: ReadonlyMap<number, KnownVisit>, visitId: number,
     const isLater = startAt > since || (startAt === since && id > visitId);
     return isLater && (status === 'arrived' || (when.kind === 'days-after' && when.to === 'missed'));
   });
+}
+
+/** Whoever cancelled at or after the time of a rule for who has not been back is asked the day after that. */
+export function askingDays(visits: ReadonlyMap<number, KnownVisit>, own: KnownVisit, when: RuleWhen): RuleWhen {
+  if (when.kind !== 'days-after' || when.to !== 'not-back') return when;
+  const day = own.start.slice(0, 10);
+  const since = instantAt(own.start, own.zone) - 86_400_000;
+  const asked = instantAt(`${dayAfter(day, when.days)}T${when.at}`, own.zone);
+  const freed = [...visits.values()].flatMap(({ contactId, status, start, zone, freedAt }) =>
+    contactId === own.contactId && status === 'cancelled' && instantAt(start, zone) > since && (freedAt ?? 0) >= asked
+      ? [wallAt(freedAt ?? 0, own.zone).slice(0, 10)]
+      : [],
+  );
+  const days = freed.map(one => Math.round((Date.parse(one) - Date.parse(day)) / 86_400_000) + 1);
+  return { ...when, days: Math.max(when.days, ...days) };
 }
 
 /** Tells whether somebody missed one of their last three visits that were marked, besides this one. */

@@ -19,6 +19,7 @@ export async function calm(bench: Bench, recheck: () => void): Promise<void> {
   note(bench, '——— calm');
   Object.assign(network, { faultiness: 0, down: false, next: new Map() });
   computer.plan = null;
+  if (computer.skewMs !== 0) bench.clockSetAt = bench.time.now();
   computer.skewMs = 0;
   computer.wake();
   for (let round = 0; round < 7 && bench.violations.length === 0; round += 1) {

@@ -11,6 +11,7 @@ import { comparisonsBugs } from './bugs/comparisons.ts';
 import { decidingRemindersBugs } from './bugs/deciding-reminders.ts';
 import { dispatchingBugs } from './bugs/dispatching.ts';
 import { gatewayBugs } from './bugs/gateway.ts';
+import { browserHostBugs } from './bugs/hosts/browser.ts';
 import { importsBugs } from './bugs/imports.ts';
 import { ledgerBugs } from './bugs/ledger.ts';
 import { messagesBugs } from './bugs/messages.ts';
@@ -37,4 +38,5 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...importsBugs,
   ...peopleAndAppointmentsBugs,
   ...yearlyBugs,
+  ...browserHostBugs,
 ];

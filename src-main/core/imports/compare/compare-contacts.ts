@@ -18,12 +18,15 @@ export interface ContactPlanned {
   named?: readonly E164[];
 }
 
+/** The new people of a file up to the row that is compared: by number, and those without one by the key of their name. */
+export type NewInFile = Map<string, ContactPlanned[]>;
+
 /**
  * Compares rows with the records. The same number and name are the same person; the same number under another name is
  * somebody else on that phone. Given cells win over stored ones, empty cells change nothing, and an opt-out is only
  * ever added. `seen` spans the whole file, so that a person named twice in it is one person to whom later rows add.
  */
-export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string, ContactPlanned>): ContactPlanned {
+export function planContactRow(tables: Tables, row: ContactRow, seen: NewInFile): ContactPlanned {
   if (row.phone === null && row.name !== '' && !isBlocked(row)) return planWithoutNumber(tables, row, seen);
   if (row.phone === null || isBlocked(row)) {
     const only = row.optOut && row.phone === null ? onlyNamed(tables, row) : null;
@@ -32,33 +35,35 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string
   }
   const known = personOnPhone(tables, row);
   if (known) return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id };
-  return planNew(row, row.phone, seen);
+  return planNew(row, seen);
 }
 
 /**
  * Plans somebody who is kept without a number to text: known by the name alone. Where several have that name, the row
  * is taken for one of them and changes nobody.
  */
-function planWithoutNumber(tables: Tables, row: ContactRow, seen: Map<string, ContactPlanned>): ContactPlanned {
+function planWithoutNumber(tables: Tables, row: ContactRow, seen: NewInFile): ContactPlanned {
   const [known, ...others] = mayBeNamed(tables, row);
   if (known !== undefined) {
     if (others.length > 0) return { row, verdict: 'same', contactId: null };
     const named = row.optOut ? { named: numbersOf(tables, known.id) } : {};
     return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id, ...named };
   }
-  return planNew(row, '-', seen);
+  return planNew(row, seen);
 }
 
-/** Plans a new person, or merges the row with an earlier one of the same name and number (`-` for none). */
-function planNew(row: ContactRow, phone: string, seen: Map<string, ContactPlanned>): ContactPlanned {
-  const key = `${phone} ${nameKey(row.name)}`;
-  const first = seen.get(key);
+/** Plans a new person, or merges the row with an earlier one of the same name and number, or none. */
+function planNew(row: ContactRow, seen: NewInFile): ContactPlanned {
+  const key = row.phone ?? `- ${nameKey(row.name)}`;
+  const there = seen.get(key);
+  const first = there?.find(one => nameKey(one.row.name) === nameKey(row.name));
   if (first !== undefined) {
     first.row = together(first.row, row);
     return { row, verdict: 'same', contactId: null };
   }
   const planned: ContactPlanned = { row, verdict: 'new', contactId: null };
-  seen.set(key, planned);
+  if (there === undefined) seen.set(key, [planned]);
+  else there.push(planned);
   return planned;
 }
 

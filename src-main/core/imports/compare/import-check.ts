@@ -13,7 +13,7 @@ import { goneBefore } from '../../privacy/kept-since.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import type { FileRows } from '../import-drafts.ts';
 import { planAppointmentRow, withFreeReference } from './compare-appointments.ts';
-import { type ContactPlanned, planContactRow } from './compare-contacts.ts';
+import { type ContactPlanned, type NewInFile, planContactRow } from './compare-contacts.ts';
 import { type Decisions, decided, decisionsOf, type RowDecision } from './import-decisions.ts';
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
@@ -59,7 +59,7 @@ const knownOf = ({ contacts }: Tables) => ({
 export function peopleCheck(tables: Tables, said: readonly RowDecision[], country: Country): PeopleCheck {
   const decisions = decisionsOf(said, country);
   const summary = summaryOf(decisions, knownOf(tables));
-  const seen = new Map<string, ContactPlanned>();
+  const seen: NewInFile = new Map();
   const names: NamesOnPhone = new Map();
   const rows: ContactPlanned[] = [];
   return {

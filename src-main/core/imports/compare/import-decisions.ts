@@ -28,7 +28,7 @@ import { isWallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { Countries } from '../../../import/people/read-phone-cell.ts';
-import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';
+import { isBlocked, isNameRepaired, isRepaired, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 
 /** A decision about one row, or (row null) about every row with this problem. */
@@ -280,6 +280,12 @@ export function repairsDecided(row: Row, decisions: Decisions): ImportRepair[] {
   const name = nameRepairOf(row);
   const undone = name !== null && isNameUndone(row, decisions);
   return [name && { ...name, undone }, repairDecided(row, decisions)].filter(line => line !== null);
+}
+
+/** How many lines `repairsDecided` has for a row. Most files have thousands, and nearly all are counted only. */
+export function countRepairs(row: Row, decisions: Decisions): number {
+  if (!decisions.none) return repairsDecided(row, decisions).length;
+  return Number(isNameRepaired(row)) + Number(isRepaired(row));
 }
 
 /** The line of a repaired number; null when nothing was repaired, or a person typed another number since. */

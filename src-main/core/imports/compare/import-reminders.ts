@@ -3,7 +3,7 @@ import { isToGo } from '../../../../src-shared/model/message-states.ts';
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
 import { holdByPerson } from '../../../delivery/messages/holds.ts';
 import { comparedFor } from '../../../delivery/reminders/compared-words.ts';
-import { historyFor } from '../../../delivery/reminders/plan-from-records.ts';
+import { cancelledFor, historyFor } from '../../../delivery/reminders/plan-from-records.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
 import { isDuplicateOnPhone } from '../../../delivery/reminders/same-phone.ts';
 import { blockerOf, termsOf } from '../../../delivery/rulebook/rulebook.ts';
@@ -134,6 +134,7 @@ function wantedOf(
     unconfirmed: joined,
     compared: comparedFor(tables, contact),
     history: historyFor(tables, shared.rules, contact.id),
+    cancelled: cancelledFor(tables, shared.rules, contact.id),
     suppressed: tables.messages.suppressionsOf(appointment.id),
   });
 }

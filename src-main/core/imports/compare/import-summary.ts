@@ -24,7 +24,14 @@ import type { AppointmentRow } from '../../../import/appointments/appointment-ro
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { ContactPlanned } from './compare-contacts.ts';
-import { type Asked, askedOf, type Decisions, problemsDecided, repairsDecided } from './import-decisions.ts';
+import {
+  type Asked,
+  askedOf,
+  countRepairs,
+  type Decisions,
+  problemsDecided,
+  repairsDecided,
+} from './import-decisions.ts';
 import type { AppointmentPlanned } from './whole-list.ts';
 
 export interface Page {
@@ -244,8 +251,7 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
         for (const [nth, problem] of problemsDecided(raw, decisions).entries())
           if (!(isOut && withoutTexts.has(problem.code))) addProblem(problem, judged, index, nth);
       }
-      if (raw.repairs.length === 0 && raw.nameRepairs === undefined) return;
-      for (const nth of repairsDecided(raw, decisions).keys()) {
+      for (let nth = 0; nth < countRepairs(raw, decisions); nth++) {
         repaired.push(index);
         nthRepair.push(nth);
       }

@@ -11,8 +11,8 @@ import type { RowProblem } from '../../../import/row-problem.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { type Decisions, decided } from './import-decisions.ts';
 
-/** The names of a file by number, up to the row that is compared. */
-export type NamesOnPhone = Map<E164, string[]>;
+/** The names of a file by number, up to the row that is compared; nearly every number has one, which needs no list. */
+export type NamesOnPhone = Map<E164, string | string[]>;
 
 /**
  * Returns the row with this question if it has to be asked (`raw`), and the row as it is decided (`row`). Until
@@ -29,10 +29,9 @@ export function askAboutSimilarName<R extends ContactRow | AppointmentRow>(
   if (phone === null || name === '') return { raw, row };
   const inFile = names.get(phone);
   const known = tables.contacts.isKnownPhone(phone) ? tables.contacts.withPhone(phone).map(one => one.name) : [];
-  const all = inFile ? [...known, ...inFile] : known;
+  const all = inFile === undefined ? known : known.concat(inFile);
   if (all.some(one => isSameName(one, name))) return { raw, row };
-  if (inFile) inFile.push(name);
-  else names.set(phone, [name]);
+  names.set(phone, inFile === undefined ? name : [inFile, name].flat());
   const other = all.find(one => mayBeSameName(nameKey(one), nameKey(name)));
   if (other === undefined) return { raw, row };
   const question: RowProblem = { code: 'similar-name', detail: other, cell: name, blocks: false };

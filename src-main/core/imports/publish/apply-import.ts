@@ -82,7 +82,8 @@ function restoreRemovedContact(
     notes: notes ?? '',
     doNotText: doNotText === 1,
   };
-  const id = tables.contacts.insert(values, importId, at, groups);
+  const id = tables.contacts.insert(values, importId, at);
+  for (const group of groups) tables.contacts.joinStaged(group, [id]);
   tables.contacts.setPhones(id, phones);
   tables.contacts.setFields(id, Object.fromEntries(fields.map(one => [one.name, one.value])));
   if (agreed) tables.contacts.setConsent(id, { since: at, importId });

@@ -8,6 +8,7 @@ import type { ImportCounts } from '../../../../src-shared/model/import/import-re
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { CrashPoint } from '../../../ports/crash-points.ts';
+import type { Staging } from '../../../storage/db/staging.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { foldBetween, withBatchedIndexing } from '../../world/search-index-batches.ts';
 import { inPieces, inSlices } from '../../world/time-slices.ts';
@@ -26,6 +27,8 @@ export interface ToPublish {
   draftId: number;
   fileName: string;
   planned: Planned;
+  /** Nothing was written since it was compared. */
+  isCurrent: boolean;
   counts: ImportCounts;
   cancelMissing: readonly number[];
   signal: AbortSignal;
@@ -95,17 +98,26 @@ function withTicked({ planned, counts, cancelMissing }: ToPublish): ImportCounts
 async function stage(
   tables: Tables,
   stamp: ImportStamp,
-  { planned, cancelMissing, signal, onProgress }: ToPublish,
+  { planned, isCurrent, cancelMissing, signal, onProgress }: ToPublish,
 ): Promise<void> {
   const { id } = stamp;
-  const inStage = (work: () => void) => tables.stage(work);
+  const staging = tables.staging();
   const fold = foldBetween(tables);
   const goOn = (total: number) => async (done: number) => {
     signal.throwIfAborted();
     onProgress(done, total);
     await fold();
   };
-  const people = contactStager(tables, stamp);
+  let isUndisturbed = isCurrent;
+  let written = tables.written();
+  const people = contactStager(tables, stamp, () => isUndisturbed);
+  const inStage = (slice: () => void) =>
+    staging.stage(() => {
+      isUndisturbed &&= tables.written() === written;
+      slice();
+      people.endSlice();
+      written = tables.written();
+    });
   if (planned.purpose === 'contacts') {
     await inSlices(await inOrder(planned.rows), people.stage, goOn(planned.rows.length), inStage);
   } else {
@@ -118,7 +130,8 @@ async function stage(
     const cancel = (one: number) => isMissing(one) && stageMissing(tables, [one], id);
     await inSlices([...cancelMissing], cancel, goOn(rows.length), inStage);
   }
-  await withBatchedIndexing(tables, () => index(tables, id, signal));
+  await withBatchedIndexing(tables, () => index(tables, staging, id, signal));
+  staging.settle();
 }
 
 /** Known people keep the order of the file, because its later rows win; new people follow. */
@@ -131,11 +144,11 @@ async function inOrder(rows: ContactPlanned[]): Promise<ContactPlanned[]> {
 }
 
 /** Indexes new people by name and number. */
-async function index(tables: Tables, id: number, signal: AbortSignal): Promise<void> {
+async function index(tables: Tables, staging: Staging, id: number, signal: AbortSignal): Promise<void> {
   const fold = foldBetween(tables);
   let after: number | null = 0;
   const piece = (size: number) => {
-    after = tables.stage(() => tables.contacts.indexStaged(id, after ?? 0, size));
+    after = staging.stage(() => tables.contacts.indexStaged(id, after ?? 0, size));
     return after !== null;
   };
   await inPieces(piece, async () => {

@@ -21,11 +21,22 @@ export type ImportStamp = Pick<ImportRecord, 'id' | 'at'>;
 
 /**
  * Stages new people as rows, changes of known people as changes to apply, and opt-outs. One stager serves the whole
- * import, so that a person named twice in it is changed once, by both rows.
+ * import, so that a person named twice in it is changed once, by both rows. While nobody else wrote since the list was
+ * compared (`isUndisturbed`), new people are not looked for again.
  */
-export function contactStager(tables: Tables, stamp: ImportStamp): ContactStager {
+export function contactStager(tables: Tables, stamp: ImportStamp, isUndisturbed = () => false): ContactStager {
   const importId = stamp.id;
   const rowsOf = new Map<number, ContactRow[]>();
+  /** The new people of a slice by the name of their group. */
+  const joining = new Map<string, number[]>();
+  const stageNew = (row: ContactRow) => {
+    const id = stageContact(tables, row, stamp);
+    for (const group of row.groups) {
+      const ids = joining.get(group);
+      if (ids) ids.push(id);
+      else joining.set(group, [id]);
+    }
+  };
   const stageChange = (known: WholeContact, rows: readonly ContactRow[]) => {
     const change = changeFor(known, rows);
     const before: ChangedContact = { ...known, brought: change };
@@ -46,23 +57,29 @@ export function contactStager(tables: Tables, stamp: ImportStamp): ContactStager
       if (named && contactId !== null) stop(contactId);
       if (verdict === 'skipped') return;
       // Somebody typed the person in since the list was compared.
-      const typed = verdict === 'new' ? (personOnPhone(tables, row)?.id ?? null) : null;
-      if (verdict === 'new' && typed === null) return stageContact(tables, row, stamp);
+      const typed = verdict === 'new' && !isUndisturbed() ? (personOnPhone(tables, row)?.id ?? null) : null;
+      if (verdict === 'new' && typed === null) return stageNew(row);
       const about = verdict === 'changed' ? contactId : typed;
       if (about === null) return;
       const known = tables.contacts.whole(about);
       const rows = [...(rowsOf.get(about) ?? []), row];
       // Somebody removed the person since the list was compared, and the list names them: they come back as the list
       // has them.
-      if (known === null) return rows.length > 1 ? undefined : stageContact(tables, row, stamp);
+      if (known === null) return rows.length > 1 ? undefined : stageNew(row);
       rowsOf.set(about, rows);
       stageChange(known, rows);
+    },
+    endSlice: () => {
+      for (const [group, ids] of joining) tables.contacts.joinStaged(group, ids);
+      joining.clear();
     },
   };
 }
 
 export interface ContactStager {
   stage(planned: ContactPlanned): void;
+  /** Stores what the rows of a slice have in common. Call it in the transaction of the slice. */
+  endSlice(): void;
   /** A known person gets no texts from now on, whatever their number will be. */
   stop(contactId: number): void;
 }
@@ -109,13 +126,14 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
   };
 }
 
-/** Stages a new person, unseen until the import is published. */
-function stageContact(tables: Tables, row: ContactRow, { id: importId, at }: ImportStamp): void {
+/** Stages a new person, unseen until the import is published, and not yet in a group; returns the id. */
+function stageContact(tables: Tables, row: ContactRow, { id: importId, at }: ImportStamp): number {
   const { name, called = '', phone, email = '', optOut } = row;
   const notes = [row.notes, row.keptPhone].filter(Boolean).join('; ');
   const values = { name: name || (phone ?? ''), called, phone, email, notes, doNotText: optOut };
-  const id = tables.contacts.insert(values, importId, at, row.groups);
+  const id = tables.contacts.insert(values, importId, at);
   if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
   if (row.fields) tables.contacts.setFields(id, row.fields);
   if (row.agreed && !optOut) tables.contacts.setConsent(id, { since: at, importId });
+  return id;
 }

@@ -13,18 +13,14 @@ import type {
   ComparisonPlan,
   Side,
   TextComparisons,
-  ValueOfSomebody,
 } from '../../../../src-shared/model/business/text-comparison.ts';
 import type { Template } from '../../../../src-shared/model/template.ts';
-import { renderTemplate, variablesOf } from '../../../../src-shared/text/template.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import { addDays } from '../../../../src-shared/time/wall-days.ts';
 import { sideOf } from '../../../delivery/reminders/compared-words.ts';
-import { appointmentTemplateValues } from '../../../delivery/reminders/template-values.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import type { DrawnVisits, StoredTextComparison } from '../../../storage/reports/text-comparisons.ts';
 import type { Records } from '../../../storage/tables.ts';
-import { exampleFor } from '../../templates/templates.ts';
 import type { Module } from '../../world/module.ts';
 import {
   BEFORE_DAYS,
@@ -36,6 +32,7 @@ import {
 } from '../did-it-help/did-it-help.ts';
 import { compareSides, neededByHalves, rateOf, sampleOf, visitsOfSide } from '../did-it-help/statistics.ts';
 import { type Comparing, endComparison } from './end-comparison.ts';
+import { differentlyKeptBack, goes } from './equal-sides.ts';
 
 /** The days of which it is taken how many visits a week brings. */
 const PACE_DAYS = 12 * 7;
@@ -122,7 +119,8 @@ function offerOf(world: Comparing, texts: Texts): ComparisonOffer {
   const { rule, a, b } = texts;
   const known = knownOf(world, rule.id);
   const variables = differentlyKeptBack(world, texts);
-  const why = a.body === b.body ? 'same-words' : variables.length > 0 || !bothGo(world, texts) ? 'other-values' : null;
+  const isOther = variables.length > 0 || ![a, b].every(text => goes(world, text));
+  const why = a.body === b.body ? 'same-words' : isOther ? 'other-values' : null;
   return { ...known, ...{ weeks: weeksFor(world, rule.id, 2 * (known.needed ?? 0)), why, variables } };
 }
 
@@ -135,28 +133,6 @@ function knownOf({ tables, now }: Comparing, ruleId: number): Pick<ComparisonOff
   if (known.visits < LEAST_FOR_SHARE || known.missed === 0 || known.missed === known.visits)
     return { needed: visitsOfSide(USUAL_SHARE), share: USUAL_SHARE, isGuess: true };
   return { needed: neededByHalves(known), share: rateOf(known), isGuess: false };
-}
-
-/**
- * Who gets no text is not counted, so both texts must be kept back for the same people: by a value that is missing, and
- * where the account sends plain letters only, by the letters of a value. Returns the variables that differ in this.
- */
-function differentlyKeptBack({ tables }: Records, { a, b }: Texts): ValueOfSomebody[] {
-  const { acceptsUnicode } = tables.settings.get();
-  const mayStop = ({ body, fallbacks }: Template, name: string) =>
-    variablesOf(body).includes(name) && (!acceptsUnicode || !fallbacks[name]?.trim());
-  const ofSomebody: readonly ValueOfSomebody[] = ['name', 'firstName', 'service', 'staff'];
-  return ofSomebody.filter(name => mayStop(a, name) !== mayStop(b, name));
-}
-
-/** Both can be filled in for an example, so the business has what they say of it. */
-function bothGo({ tables, now }: Records, { a, b }: Texts): boolean {
-  const { acceptsUnicode } = tables.settings.get();
-  return [a, b].every(template => {
-    const example = exampleFor({ tables, now }, template.language);
-    const values = appointmentTemplateValues({ ...example, business: tables.settings.get() });
-    return renderTemplate(template, values, acceptsUnicode).kind === 'text';
-  });
 }
 
 /** About so many weeks bring these visits; null while nobody knows. */

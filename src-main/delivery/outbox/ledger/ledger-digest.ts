@@ -39,6 +39,8 @@ export type CancelState = 'asked' | 'cancelled' | 'too-late';
 
 export interface LedgerDigest {
   cancels: Map<string, CancelState>;
+  /** The submissions whose cancel was asked for in the rescue. */
+  cancelledInRescue: Set<string>;
   optOuts: Map<E164, LedgerOptOut>;
   /** The same for numbers that were erased, by keyed hash. */
   erasedOptOuts: Map<string, LedgerOptOut>;
@@ -64,6 +66,7 @@ export interface LedgerDigest {
 export function newDigest(): LedgerDigest {
   return {
     cancels: new Map(),
+    cancelledInRescue: new Set(),
     optOuts: new Map(),
     erasedOptOuts: new Map(),
     erasedNumbers: new Map(),
@@ -99,6 +102,7 @@ export function takeLine(
       return;
     case 'cancel-asked':
       if (!digest.cancels.has(line.uid)) digest.cancels.set(line.uid, 'asked');
+      if (line.inRescue) digest.cancelledInRescue.add(line.uid);
       return;
     case 'cancel':
       digest.cancels.set(line.uid, line.outcome);
@@ -162,6 +166,8 @@ const instant = z.string().transform(text => text as Instant);
 const optOut = z.object({ out: z.boolean(), at: instant });
 const stored = z.object({
   cancels: z.array(z.tuple([z.string(), z.enum(['asked', 'cancelled', 'too-late'])])),
+  // Snapshots of before there was this have none.
+  cancelledInRescue: z.array(z.string()).default([]),
   optOuts: z.array(z.tuple([z.string().transform(text => text as E164), optOut])),
   erasedOptOuts: z.array(z.tuple([z.string(), optOut])),
   erasedNumbers: z.array(z.tuple([z.string(), instant])),
@@ -179,32 +185,32 @@ const stored = z.object({
 
 /** Returns the digest as a value of JSON. */
 export function storedDigest(digest: LedgerDigest): object {
-  const { cancels, optOuts, erasedOptOuts, erasedNumbers, erasedPeople, knownDamage, begun, ...rest } = digest;
   return {
-    ...rest,
-    cancels: [...cancels],
-    optOuts: [...optOuts],
-    erasedOptOuts: [...erasedOptOuts],
-    erasedNumbers: [...erasedNumbers],
-    erasedPeople: [...erasedPeople],
-    knownDamage: [...knownDamage],
-    begun: [...begun],
+    ...digest,
+    cancels: [...digest.cancels],
+    cancelledInRescue: [...digest.cancelledInRescue],
+    optOuts: [...digest.optOuts],
+    erasedOptOuts: [...digest.erasedOptOuts],
+    erasedNumbers: [...digest.erasedNumbers],
+    erasedPeople: [...digest.erasedPeople],
+    knownDamage: [...digest.knownDamage],
+    begun: [...digest.begun],
   };
 }
 
 /** Returns the digest that was stored; null if the value is none. */
 export function readDigest(value: unknown): LedgerDigest | null {
-  const read = stored.safeParse(value);
-  if (!read.success) return null;
-  const { cancels, optOuts, erasedOptOuts, erasedNumbers, erasedPeople, knownDamage, begun, ...rest } = read.data;
+  const { data } = stored.safeParse(value);
+  if (data === undefined) return null;
   return {
-    ...rest,
-    cancels: new Map(cancels),
-    optOuts: new Map(optOuts),
-    erasedOptOuts: new Map(erasedOptOuts),
-    erasedNumbers: new Map(erasedNumbers),
-    erasedPeople: new Map(erasedPeople),
-    knownDamage: new Set(knownDamage),
-    begun: new Map(begun),
+    ...data,
+    cancels: new Map(data.cancels),
+    cancelledInRescue: new Set(data.cancelledInRescue),
+    optOuts: new Map(data.optOuts),
+    erasedOptOuts: new Map(data.erasedOptOuts),
+    erasedNumbers: new Map(data.erasedNumbers),
+    erasedPeople: new Map(data.erasedPeople),
+    knownDamage: new Set(data.knownDamage),
+    begun: new Map(data.begun),
   };
 }

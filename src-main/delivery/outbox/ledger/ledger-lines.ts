@@ -59,8 +59,11 @@ const body = z.discriminatedUnion('event', [
     uncertain: ids,
     notSent: ids,
   }),
-  /** Written before the cancel of a batch is asked for; without the line below, its end is unknown. */
-  z.object({ event: z.literal('cancel-asked'), at, uid }),
+  /**
+   * Written before the cancel of a batch is asked for; without the line below, its end is unknown. `inRescue`: asked for
+   * where the records were lost, so it says nothing of the appointments that the texts are about.
+   */
+  z.object({ event: z.literal('cancel-asked'), at, uid, inRescue: z.literal(true).optional() }),
   /** The service confirmed that the batch is cancelled, or said that it had gone out. */
   z.object({ event: z.literal('cancel'), at, uid, outcome: z.enum(['cancelled', 'too-late']) }),
   /** A generation began; `after` is the one the database had until then. */

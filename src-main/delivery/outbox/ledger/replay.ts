@@ -121,7 +121,8 @@ function insertUnknownSubmission(tables: Tables, submitted: Submitted, now: Inst
     if (outcome === 'planned') return [];
     const slot = slotFor(tables, text);
     if (outcome === 'refused' && slot.kind === 'none') return [];
-    return [{ id: putIntoSlot(tables, slot, { text, intent }, now), text, outcome }];
+    const isOfLostVisit = slot.kind === 'none' && text.startAt !== null;
+    return [{ id: putIntoSlot(tables, slot, { text, intent }, now), text, outcome, isOfLostVisit }];
   });
   const ids = rows.map(({ id }) => id);
   const { uid, sender, scheduledAt, at, baseUrl, account } = intent;
@@ -129,14 +130,27 @@ function insertUnknownSubmission(tables: Tables, submitted: Submitted, now: Inst
   tables.submissions.assign(submissionId, ids);
   if (answer?.batchId) tables.submissions.answer(submissionId, answer.batchId, null);
   for (const row of rows) advanceToOutcome(tables, row, submitted, now);
+  if (submitted.isCancelledInRescue)
+    tables.messages.setPlanAgain(
+      rows.filter(({ isOfLostVisit }) => isOfLostVisit).map(({ id }) => id),
+      true,
+    );
   return ids.flatMap(id => tables.messages.get(id) ?? []);
+}
+
+interface Inserted {
+  id: number;
+  text: LedgerText;
+  outcome: 'accepted' | 'refused' | 'uncertain';
+  /** It is about an appointment that these records do not have. */
+  isOfLostVisit: boolean;
 }
 
 /** Moves a message from planned to where the ledger says it stands, each step at its own time. */
 function advanceToOutcome(
   tables: Tables,
-  { id, text, outcome }: { id: number; text: LedgerText; outcome: 'accepted' | 'refused' | 'uncertain' },
-  { intent, answer, cancel }: Submitted,
+  { id, text, outcome, isOfLostVisit }: Inserted,
+  { intent, answer, cancel, isCancelledInRescue }: Submitted,
   now: Instant,
 ): void {
   const answeredAt = answer?.at ?? intent.at;
@@ -147,8 +161,9 @@ function advanceToOutcome(
   go('in-flight', { state: outcome, reason: FOUND_IN_LEDGER }, answeredAt);
   if (outcome === 'refused') return;
   if (cancel) {
-    go(outcome, { state: 'cancelling', reason: CANCELLED_SINCE }, now);
-    applyCancelOutcome(tables, { id, state: 'cancelling' }, endedSince(cancel), now);
+    const why = isOfLostVisit && isCancelledInRescue ? CANCELLED_IN_RESCUE : CANCELLED_SINCE;
+    go(outcome, { state: 'cancelling', reason: why }, now);
+    applyCancelOutcome(tables, { id, state: 'cancelling' }, endedSince(cancel, why), now);
   } else if (outcome === 'accepted' && (intent.scheduledAt === null || text.dueAt <= now)) {
     go('accepted', { state: 'done', reason: FOUND_IN_LEDGER }, intent.scheduledAt === null ? answeredAt : text.dueAt);
   }
@@ -179,11 +194,16 @@ const FOUND_IN_LEDGER: StateReason = { kind: 'found', seen: false };
  * (decide-transition.ts).
  */
 const CANCELLED_SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
+/**
+ * The reason of a text about an appointment that these records do not have, cancelled while they were lost: the
+ * appointment may well stand. So a person is asked about it, and once it is booked from the text, that is planned again.
+ */
+const CANCELLED_IN_RESCUE: StateReason = { kind: 'withdrawn', why: 'by-person' };
 
 /** How a cancel ended that was asked for after this backup was made. */
-const endedSince = (outcome: CancelOutcome) => ({
+const endedSince = (outcome: CancelOutcome, why: StateReason = CANCELLED_SINCE) => ({
   outcome,
-  reason: outcome === 'too-late' ? FOUND_IN_LEDGER : CANCELLED_SINCE,
+  reason: outcome === 'too-late' ? FOUND_IN_LEDGER : why,
 });
 
 /** Notes for each campaign whose text was cancelled since; who is texted after that is informed again. */

@@ -184,7 +184,7 @@ export async function openLedger(folder: string, opening: Opening = {}): Promise
     linesSince: (generation, onProgress) => read(firstSegment(generation), onProgress),
     submissions: (isAskedFor = () => true, onProgress, { since = null, onLine } = {}) =>
       submissionsIn(folder, seenBy(onLine, read(firstSegment(since), onProgress)), {
-        cancels: digest.cancels,
+        digest,
         isAskedFor,
       }),
     erase: asked => changing.run(() => erase(asked)),

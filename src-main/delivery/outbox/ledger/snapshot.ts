@@ -3,10 +3,11 @@
  * is never the only place of anything: where it is missing, damaged or does not fit the segments, they are read
  * instead.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { syncFolderOf, writeAtomically } from '../../../ports/atomic-write.ts';
+import { removeFile } from '../../../ports/held-files.ts';
 import { hashOf } from '../../../storage/ledger/chain.ts';
 import { sizeOfSegment } from '../../../storage/ledger/segments.ts';
 import { type LedgerDigest, readDigest, storedDigest } from './ledger-digest.ts';
@@ -40,7 +41,7 @@ export function writeSnapshot(folder: string, { through, head, digest }: Snapsho
 
 /** Removes the snapshot for good, before the segments it covers are changed. */
 export function removeSnapshot(folder: string): void {
-  rmSync(snapshotFile(folder), { force: true });
+  removeFile(snapshotFile(folder));
   syncFolderOf(snapshotFile(folder));
 }
 

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Instant, msOf } from '../../../../src-shared/time/instant.ts';
 import { lineReader } from '../../../storage/ledger/line-reader.ts';
-import type { CancelState } from './ledger-digest.ts';
+import type { CancelState, LedgerDigest } from './ledger-digest.ts';
 import { type LedgerAnswer, type LedgerLine, type ReadLine, readForm } from './ledger-lines.ts';
 
 /** Everything the ledger says of one submission. */
@@ -10,7 +10,11 @@ export interface Submitted {
   intent: Extract<LedgerLine, { event: 'intent' }>;
   answer: LedgerAnswer | null;
   cancel: CancelState | null;
+  /** Its cancel was asked for in the rescue. */
+  isCancelledInRescue: boolean;
 }
+
+type SaysOfCancels = Pick<LedgerDigest, 'cancels' | 'cancelledInRescue'>;
 
 interface Place {
   segment: number;
@@ -32,7 +36,7 @@ const AT_A_TIME = 50;
 export async function* submissionsIn(
   folder: string,
   lines: AsyncIterable<ReadLine>,
-  { cancels, isAskedFor }: { cancels: ReadonlyMap<string, CancelState>; isAskedFor(uid: string): boolean },
+  { digest, isAskedFor }: { digest: SaysOfCancels; isAskedFor(uid: string): boolean },
 ): AsyncGenerator<Submitted> {
   /** By the merge that brought them; 0 were written here. */
   const intents = new Map<number, Found[]>();
@@ -64,7 +68,8 @@ export async function* submissionsIn(
     const answer = answerPlace === undefined ? null : lineAt(answerPlace);
     if (intent?.event !== 'intent' || (answer && answer.event !== 'answer'))
       throw new Error('a line of the send ledger is not what it was');
-    yield { intent, answer, cancel: cancels.get(uid) ?? null };
+    const { cancels, cancelledInRescue } = digest;
+    yield { intent, answer, cancel: cancels.get(uid) ?? null, isCancelledInRescue: cancelledInRescue.has(uid) };
     given += 1;
     if (given % AT_A_TIME === 0) await nextTurn();
   }

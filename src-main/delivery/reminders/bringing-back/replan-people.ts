@@ -4,13 +4,13 @@
  * whatever wrote the appointment.
  */
 import type { WithdrawReason } from '../../../../src-shared/model/message.ts';
-import type { Rule } from '../../../../src-shared/model/template.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
+import type { TouchedPerson } from '../../../storage/appointments/visit-history.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { areRecordsUnreviewed } from '../../messages/holds.ts';
-import { type Circumstances, reconcileAppointment, reconcileAppointmentUnder } from '../reconcile.ts';
-import { earliestStartWithTextToCome, replanScope } from '../replan-scope.ts';
-import { missedLately, readsHistory, type VisitAmongOthers, whyNotBroughtBack } from './visit-history.ts';
+import { type Circumstances, reconcileAppointmentUnder } from '../reconcile.ts';
+import { dueUntil, earliestStartWithTextToCome, replanScope } from '../replan-scope.ts';
+import { isForNotBack, readsHistory, ruleAppliesTo, whyNotBroughtBack } from './visit-history.ts';
 
 /** So many people, or appointments long over, are looked at with a change; of more, all are soon after. */
 const WITH_THE_CHANGE = 100;
@@ -35,13 +35,22 @@ export function reconcileWritten(
 
 /**
  * Reconciles every appointment that may have a text to come. Of more than a few long over the people are noted instead,
- * for `reconcileSomePeople`: a rule for who has not been back may ask about everybody, which would take a minute.
+ * for `reconcileSomePeople`: a rule for who has not been back may ask about everybody, which would take a minute. A
+ * rehearsal looks at those of them whose text may be due up to `rehearsedUntil`: nothing would come to them otherwise.
  */
-export function reconcileAllToCome(tables: Tables, circumstances: Circumstances, now: Instant): void {
+export function reconcileAllToCome(
+  tables: Tables,
+  circumstances: Circumstances,
+  now: Instant,
+  rehearsedUntil: Instant | null = null,
+): void {
   const { atOnce, later } = replanScope(tables, now);
   for (const id of atOnce) reconcileAppointmentUnder(tables, id, circumstances, now);
-  if (later.length > WITH_THE_CHANGE) tables.appointments.history.touchPeopleOf(later);
-  else for (const id of later) reconcileAppointmentUnder(tables, id, circumstances, now);
+  const { planningPausedSince = null } = circumstances;
+  const areMany = later.length > WITH_THE_CHANGE;
+  if (areMany) tables.appointments.history.touchPeopleOf(later, planningPausedSince);
+  const withTheChange = !areMany ? later : rehearsedUntil === null ? [] : dueUntil(tables, later, now, rehearsedUntil);
+  for (const id of withTheChange) reconcileAppointmentUnder(tables, id, circumstances, now);
 }
 
 /** Reconciles at most `limit` of the people noted; returns how many there were. */
@@ -51,10 +60,16 @@ export function reconcileSomePeople(tables: Tables, now: Instant, limit: number)
   return people.length;
 }
 
-function reconcilePerson(tables: Tables, contactId: number, why: WithdrawReason, now: Instant): void {
-  const { history } = tables.appointments;
-  history.untouch(contactId);
-  for (const id of appointmentsConcerned(tables, contactId, now)) reconcileAppointment(tables, id, why, now);
+function reconcilePerson(
+  tables: Tables,
+  { contactId, pausedSince }: TouchedPerson,
+  why: WithdrawReason,
+  now: Instant,
+): void {
+  tables.appointments.history.untouch(contactId);
+  const circumstances = { why, planningPausedSince: pausedSince };
+  for (const id of appointmentsConcerned(tables, contactId, now))
+    reconcileAppointmentUnder(tables, id, circumstances, now);
 }
 
 /**
@@ -64,11 +79,19 @@ function reconcilePerson(tables: Tables, contactId: number, why: WithdrawReason,
 function appointmentsConcerned(tables: Tables, contactId: number, now: Instant): Set<number> {
   const rules = tables.templates.rulesWithTemplates().flatMap(({ rule }) => (readsHistory(rule) ? [rule] : []));
   const history = tables.appointments.history.of(contactId);
-  const serviceKey = tables.services.keyOf;
+  const person = { history, groups: tables.templates.ruleGroupsOf(contactId), serviceKey: tables.services.keyOf };
+  // Who cancelled lately may be asked back after a visit however long ago.
+  const lately = earliestStartWithTextToCome(tables, 1, now);
+  const hasFreed = tables.appointments.history.cancelledOf(contactId).some(({ freedAt }) => freedAt > lately);
   const mayWant = rules.flatMap(rule => {
     const days = rule.when.kind === 'days-after' ? rule.when.days : null;
     const earliest = earliestStartWithTextToCome(tables, days, now);
-    return history.filter(visit => visit.startAt > earliest && mayApply(rule, { visit, history, serviceKey }));
+    return history.filter(
+      visit =>
+        (visit.startAt > earliest || (hasFreed && isForNotBack(rule.when))) &&
+        ruleAppliesTo(rule.appliesTo, visit, person) &&
+        !whyNotBroughtBack(rule, { ...person, visit }),
+    );
   });
   const withText = tables.messages.appointmentsWithLive(
     contactId,
@@ -76,8 +99,4 @@ function appointmentsConcerned(tables: Tables, contactId: number, now: Instant):
     now,
   );
   return new Set([...withText, ...mayWant.map(({ id }) => id)]);
-}
-
-function mayApply(rule: Rule, asked: VisitAmongOthers): boolean {
-  return (rule.appliesTo.kind !== 'missed-lately' || missedLately(asked)) && whyNotBroughtBack(rule, asked) === null;
 }

@@ -1,25 +1,24 @@
 /** Operations of the rules of countries. */
 import { z } from 'zod';
-import type { ShownCountry } from '../../../model/business/rulebook.ts';
+import type { OverrulableKind, ShownCountry } from '../../../model/business/rulebook.ts';
 import { act, read } from '../../op.ts';
 import { clock, none, text } from '../../schemas.ts';
 
-const rule = z.object({
-  country: text(5),
-  kind: z.enum([
-    'hours',
-    'consent',
-    'stop-line',
-    'sender',
-    'registration',
-    'added-line',
-    'blocked-words',
-    'do-not-disturb',
-    'no-offers',
-    'no-promotions',
-    'ask-first',
-  ]),
-});
+const OVERRULABLE = [
+  'hours',
+  'consent',
+  'stop-line',
+  'sender',
+  'registration',
+  'added-line',
+  'blocked-words',
+  'do-not-disturb',
+  'no-offers',
+  'no-promotions',
+  'ask-first',
+] as const satisfies readonly OverrulableKind[];
+const rule = z.object({ country: text(5), kind: z.enum([...OVERRULABLE, 'number-plan']) });
+const overrulable = z.object({ country: text(5), kind: z.enum(OVERRULABLE) });
 const hours = z.object({ from: clock, until: clock, weekdays: z.array(z.int().min(1).max(7)).min(1).max(7) });
 
 export const rulebook = {
@@ -30,5 +29,5 @@ export const rulebook = {
   /** Sets hours for promotions within those of the rule, null for the rule's own. Refused with hours-not-stricter. */
   'rulebook.tighten': act(z.object({ country: text(5), hours: hours.nullable() })).gives<null>(),
   /** Has a rule not followed, and says why; '' has it followed again. Both are logged. */
-  'rulebook.overrule': act(rule.extend({ because: text(300) })).gives<null>(),
+  'rulebook.overrule': act(overrulable.extend({ because: text(300) })).gives<null>(),
 };

@@ -42,7 +42,12 @@ async function writeTwoRuns() {
     const ledger = await openLedger(folder, SHORT);
     ledger.append({ event: 'start', at: minute(run), generation: `G${run}`, after: run === 1 ? null : 'G1' });
     for (let number = 0; number < 8; number += 1) ledger.append(...submission(run * 100 + number, textTo(AMA)));
-    ledger.append({ event: 'cancel-asked', at: minute(run), uid: `submission ${run}01` });
+    ledger.append({
+      event: 'cancel-asked',
+      at: minute(run),
+      uid: `submission ${run}01`,
+      ...(run === 1 && { inRescue: true }),
+    });
     ledger.append({ event: 'opt-out', at: minute(run), phones: [KOFI], out: run === 2 });
     ledger.append({ event: 'kept', at: minute(run), generation: `G${run}` });
     ledger.close();
@@ -66,6 +71,16 @@ describe('a start', () => {
     expect(quick.known).toMatchObject({ own: ['G1', 'G2'], kept: 'G2', optOuts: [[KOFI, { out: true }]] });
     expect(quick.read).toBeLessThan(whole.read / 2);
     expect([quick.damage, whole.damage]).toEqual([[], []]);
+  });
+
+  test('knows from the snapshot which cancels were asked for in the rescue', async () => {
+    await writeTwoRuns();
+    const ledger = await openLedger(folder, SHORT);
+    const inRescue: string[] = [];
+    for await (const { intent, isCancelledInRescue } of ledger.submissions())
+      if (isCancelledInRescue) inRescue.push(intent.uid);
+    ledger.close();
+    expect(inRescue).toEqual(['submission 101']);
   });
 
   test('cuts a line off that a crash cut short, also where the next line begins a segment', async () => {

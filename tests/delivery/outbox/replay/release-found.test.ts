@@ -101,3 +101,15 @@ test('while its cancel is asked for nothing new is planned for the hour it tells
   reconcileAppointment(tables, again, 'edited', NOW);
   expect(tables.messages.ofAppointment(again).map(({ state }) => state)).toEqual(['planned', 'cancelled']);
 });
+
+test('booked for somebody else at its number and undone, it is nobody’s again, so the right person takes it', async () => {
+  handedOver('a', 'accepted', { ...GONE, contact: 99, name: 'Kofi' });
+  await restored();
+  const [found] = tables.messages.foundAbout(AMA, THURSDAY_9);
+  if (!found) throw new Error('nothing found');
+  const wrong = bookAgain(found.id, THURSDAY_9);
+  expect(tables.messages.get(found.id)).toMatchObject({ appointmentId: wrong });
+  undo(wrong);
+  expect(tables.messages.get(found.id)).toEqual(found);
+  expect(found.contactId).toBe(null);
+});

@@ -30,6 +30,8 @@ interface Visit {
   start: string;
   service: string;
   status: AppointmentStatus;
+  /** When it was cancelled, wall time; missing while it is not, or came so. */
+  cancelled?: string;
 }
 interface Person {
   phone: E164;
@@ -99,7 +101,11 @@ function wantedOn({ people, visits }: Town, day: string): string[] {
     const came = marked.find(({ status }) => status === 'arrived');
     const isFree = (visit: Visit) => !theirs.some(one => isOpen(one) && at(one.start) > at(visit.start) - DAY_MS);
     const isMissed = last?.status === 'no-show' && last.start.startsWith(back(MISSED)) && isFree(last);
-    const isOverdue = came?.start.startsWith(back(OVERDUE)) && isFree(came);
+    const asked = came ? at(`${dayOf(at(came.start) + OVERDUE * DAY_MS)}T10:00`) : 0;
+    const freed = theirs.filter(one => one.cancelled && came && at(one.start) > at(came.start) - DAY_MS);
+    const late = freed.map(one => at(one.cancelled ?? '')).filter(ms => ms >= asked);
+    const askedOn = dayOf(late.length > 0 ? Math.max(...late) + DAY_MS : asked);
+    const isOverdue = came && askedOn === day && isFree(came);
     return [...(isMissed ? [`Missed ${person.phone}`] : []), ...(isOverdue ? [`Back ${person.phone}`] : [])];
   });
 }
@@ -140,6 +146,7 @@ async function something(desk: Desk, town: Town, random: Random): Promise<void> 
   } else if (what === 3 && visit.status !== 'cancelled') {
     await desk.call('appointments.cancel', { id: visit.id });
     visit.status = 'cancelled';
+    visit.cancelled = now.slice(0, 16);
   } else if (visit.start.slice(0, 10) < today && visit.status !== 'cancelled') {
     const status = random.pick(['arrived', 'no-show', 'booked'] as const);
     await desk.call('appointments.setStatus', { id: visit.id, status });

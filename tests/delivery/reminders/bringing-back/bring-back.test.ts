@@ -80,6 +80,17 @@ describe('who did not come', () => {
     expect((await desk.newest(id, 'planned')).dueAt).toBe('2027-01-21T10:00:00.000Z');
   });
 
+  test('who booked after it and cancels once their day is past is not asked anew: they have been in touch', async () => {
+    const { desk, person, id } = await deskWith(missed, '2027-01-03T09:00', 'no-show');
+    await desk.newest(id, 'accepted');
+    const next = await desk.book(person, '2027-02-10T09:00');
+    await desk.newest(id, 'cancelled');
+    await desk.clockAt('2027-01-20T11:00:00Z');
+    await desk.call('appointments.cancel', { id: next.id });
+    await desk.minutesPass();
+    expect(await states(desk, id)).toEqual(['cancelled']);
+  });
+
   test('whose day is past when the rule is switched on gets nothing', async () => {
     const desk = await openDesk();
     const { id } = await desk.book(await ama(desk), '2026-12-28T09:00');
@@ -114,6 +125,27 @@ describe('who has not been back', () => {
     await mark(desk, next.id, 'booked');
     await desk.call('appointments.cancel', { id: next.id });
     await desk.newest(id, 'accepted');
+  });
+
+  test('who had something booked that day and cancels it later is asked back the day after, once', async () => {
+    const { desk, person, id } = await deskWith(notBack, LAST_TIME, 'arrived');
+    await desk.newest(id, 'accepted');
+    const next = await desk.book(person, '2027-02-10T09:00');
+    await desk.newest(id, 'cancelled');
+    await desk.clockAt('2027-01-20T11:00:00Z');
+    expect(await states(desk, id)).toEqual(['cancelled']);
+    await desk.call('appointments.cancel', { id: next.id });
+    expect((await desk.newest(id, 'accepted')).dueAt).toBe('2027-01-21T10:00:00.000Z');
+    const again = await desk.book(person, '2027-02-11T09:00');
+    await desk.newest(id, 'cancelled');
+    await desk.call('appointments.cancel', { id: again.id });
+    await desk.newest(id, 'accepted');
+    await desk.clockAt('2027-01-21T10:05:00Z');
+    await desk.newest(id, 'done');
+    const third = await desk.book(person, '2027-02-12T09:00');
+    await desk.call('appointments.cancel', { id: third.id });
+    await desk.minutesPass();
+    expect((await states(desk, id)).at(-1)).toBe('done');
   });
 
   test('a visit entered afterwards is the last one; of two services each has its own with a rule of its own', async () => {

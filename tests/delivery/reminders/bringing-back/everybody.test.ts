@@ -3,6 +3,8 @@
  * only what the service has is dealt with at once.
  */
 import { expect, test } from 'vitest';
+import { planAfterReview } from '../../../../src-main/core/messages/messages.ts';
+import { planningOf } from '../../../../src-main/core/world/world.ts';
 import {
   reconcileAllToCome,
   reconcileSomePeople,
@@ -13,11 +15,13 @@ import { aRule } from '../../../helpers/builders.ts';
 import { MONDAY, openRecords } from '../pre-send-check/open-records.ts';
 
 const PEOPLE = 130;
-const start = '2026-12-01T09:00' as WallTime;
-const startAt = '2026-12-01T09:00:00.000Z' as Instant;
+const DAYS = 90;
+/** 90 days before Monday 4 January 2027. */
+const start = '2026-10-06T09:00' as WallTime;
+const startAt = '2026-10-06T09:00:00.000Z' as Instant;
 
 /** Everybody came once, and a rule asks them back. */
-async function everybody() {
+async function everybody(at = '16:00') {
   const { tables } = await openRecords();
   for (let n = 0; n < PEOPLE; n += 1) {
     const phone = e164(`+23324410${String(1000 + n)}`);
@@ -29,7 +33,7 @@ async function everybody() {
   }
   const words = { id: null, name: 'Back', body: 'Come back', fallbacks: {} };
   const templateId = tables.templates.save({ ...words, language: 'en', purpose: 'service' });
-  const when = { kind: 'days-after', days: 90, at: '10:00', to: 'not-back' } as const;
+  const when = { kind: 'days-after', days: DAYS, at, to: 'not-back' } as const;
   const rule = aRule({ name: 'Back', templateId, when, whenOutsideWindow: 'later' });
   const ruleId = tables.templates.saveRule(rule);
   return {
@@ -50,6 +54,23 @@ test('a rule that is saved plans nobody of so many in its transaction, and every
   slice(PEOPLE);
   expect(planned()).toBe(PEOPLE);
   expect(slice(1)).toBe(0);
+});
+
+test('sending is resumed after a pause: so many are planned in slices, also who was due in the pause', async () => {
+  const { tables, slice, planned } = await everybody('09:50');
+  const since = '2027-01-04T09:30:00.000Z' as Instant;
+  const now = () => MONDAY;
+  planAfterReview({ tables, now, ...planningOf(tables, now) }, since);
+  expect(planned()).toBe(0);
+  slice(PEOPLE);
+  expect(planned()).toBe(PEOPLE);
+});
+
+test('who was due before it was asked for gets nothing late', async () => {
+  const { reconcileAll, slice, planned } = await everybody('09:50');
+  reconcileAll();
+  slice(PEOPLE);
+  expect(planned()).toBe(0);
 });
 
 test('switched off, what the service has is cancelled at once, and the others are taken back in slices', async () => {

@@ -16,11 +16,12 @@ const CUT: RuleFor = { kind: 'service', service: 'Cut' };
 
 function why(to: AfterTo, others: Partial<HistoryVisit>[], appliesTo: RuleFor = { kind: 'all' }, visit = VISIT) {
   const history = others.map((one, index): HistoryVisit => {
-    return { id: 11 + index, service: 'Cut', status: 'booked', startAt: day('25'), ...one };
+    return { id: 11 + index, service: 'Cut', staff: 'Esi', status: 'booked', startAt: day('25'), ...one };
   });
-  const own: HistoryVisit = { ...visit, service: 'Cut', status: to === 'missed' ? 'no-show' : 'arrived' };
+  const own: HistoryVisit = { ...visit, service: 'Cut', staff: 'Esi', status: to === 'missed' ? 'no-show' : 'arrived' };
   const when = { kind: 'days-after', days: 5, at: '10:00', to } as const;
-  return whyNotBroughtBack({ when, appliesTo }, { visit, history: [own, ...history], serviceKey: nameKey });
+  const person = { history: [own, ...history], serviceKey: nameKey, groups: new Set([7]) };
+  return whyNotBroughtBack({ when, appliesTo }, { visit, ...person });
 }
 
 describe.each(['missed', 'not-back'] as const)('a rule for who is %s', to => {
@@ -66,6 +67,24 @@ test('whoever missed a later one too is asked back after that', () => {
   expect(why('not-back', [later])).toBeNull();
 });
 
+test.each<[RuleFor, Partial<HistoryVisit>[]]>([
+  [{ kind: 'all' }, []],
+  [CUT, [{ service: 'Colour' }]],
+  [{ kind: 'staff', staff: 'Esi' }, [{ staff: 'Yaw' }, { staff: '' }]],
+  [{ kind: 'group', groupId: 7 }, []],
+  [{ kind: 'missed-lately' }, []],
+])('a later miss that a rule of %o is not for leaves the text of this one', (appliesTo, notForIt) => {
+  const later = { startAt: day('12'), status: 'no-show' } as const;
+  expect(why('missed', [later], appliesTo)).toBe('missed-again');
+  for (const other of notForIt) expect(why('missed', [{ ...later, ...other }], appliesTo)).toBeNull();
+});
+
+test('who came to somebody else on the staff has been back', () => {
+  const other = { startAt: day('12'), status: 'arrived', staff: 'Yaw' } as const;
+  expect(why('not-back', [other], { kind: 'staff', staff: 'Esi' })).toBe('came-again');
+  expect(why('missed', [other], { kind: 'staff', staff: 'Esi' })).toBe('came-again');
+});
+
 test('who came for another service is overdue for this one, and need not be asked back after a miss', () => {
   const other = { startAt: day('12'), status: 'arrived', service: 'Colour' } as const;
   expect(why('not-back', [other], CUT)).toBeNull();
@@ -94,6 +113,7 @@ describe('who missed one of their last three', () => {
       history: statuses.map((status, index) => ({
         id: 20 + index,
         service: '',
+        staff: '',
         status,
         startAt: day(`${30 - index}`),
       })),
@@ -115,7 +135,7 @@ describe('who missed one of their last three', () => {
   });
 
   test('is not told by the visit itself', () => {
-    const own = { ...VISIT, service: '', status: 'no-show' } as const;
+    const own = { ...VISIT, service: '', staff: '', status: 'no-show' } as const;
     expect(missedLately({ visit: VISIT, history: [own] })).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ export async function openRecords() {
   tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
   const contact = { name: 'Ama', phone: PHONE, email: '', notes: '', doNotText: false };
   const contactId = tables.contacts.insert(contact, null, MONDAY);
-  return { tables, ledger, contactId };
+  return { tables, db, ledger, contactId };
 }
 
 export type Office = Awaited<ReturnType<typeof openRecords>>;

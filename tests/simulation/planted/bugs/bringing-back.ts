@@ -8,14 +8,28 @@ const schema = at('src-main/storage/migrations/0001-first.ts');
 const check = at('src-main/delivery/reminders/pre-send-check.ts');
 
 const PROMOTIONS_TEST = 'tests/rulebook/promotions-by-rules.test.ts';
+const HISTORY_TEST = 'tests/delivery/reminders/bringing-back/visit-history.test.ts';
+const EVERYBODY_TEST = 'tests/delivery/reminders/bringing-back/everybody.test.ts';
 const DESK_TEST = 'tests/delivery/reminders/bringing-back/bring-back.test.ts';
 
 export const bringingBackBugs: readonly PlantedBug[] = [
   history({
     name: 'who has booked since is asked back',
-    find: "if (others.some(one => isOpen(one) && msOf(one.startAt) > dayBefore)) return 'has-booked';",
+    find: "if (others.some(one => isOpen(one) && isSince(visit, one))) return 'has-booked';",
     replace: '',
     caughtBy: 'simulation',
+  }),
+  history({
+    name: 'who cancels once their day is past is never asked back',
+    find: '.filter(one => isSince(visit, one) && one.freedAt >= asked)',
+    replace: '.filter(one => isSince(visit, one) && one.freedAt < asked)',
+    caughtBy: by(DESK_TEST, 'who had something booked that day and cancels it later is asked back the day after'),
+  }),
+  people({
+    name: 'who cancels long after their last visit is not looked at',
+    find: '(visit.startAt > earliest || (hasFreed && isForNotBack(rule.when))) &&',
+    replace: 'visit.startAt > earliest &&',
+    caughtBy: by(DESK_TEST, 'who had something booked that day and cancels it later is asked back the day after'),
   }),
   history({
     name: 'who came again since is asked back',
@@ -43,8 +57,8 @@ export const bringingBackBugs: readonly PlantedBug[] = [
   }),
   people({
     name: 'a booking leaves the text of an older visit as it is',
-    find: 'for (const id of appointmentsConcerned(tables, contactId, now)) reconcileAppointment(tables, id, why, now);',
-    replace: '',
+    find: 'of appointmentsConcerned(tables, contactId, now)',
+    replace: 'of new Set<number>()',
     caughtBy: by(DESK_TEST, 'a booking of anything cancels the queued text'),
   }),
   people({
@@ -55,9 +69,9 @@ export const bringingBackBugs: readonly PlantedBug[] = [
   }),
   people({
     name: 'a visit that is the last one again gets no text',
-    find: 'reconcileAppointment(tables, id, why, now);',
+    find: 'reconcileAppointmentUnder(tables, id, circumstances, now);\n}\n\n/**\n * Returns those',
     replace:
-      "if (tables.messages.ofAppointment(id).some(({ state }) => state !== 'cancelled')) reconcileAppointment(tables, id, why, now);",
+      "if (tables.messages.ofAppointment(id).some(({ state }) => state !== 'cancelled')) reconcileAppointmentUnder(tables, id, circumstances, now);\n}\n\n/**\n * Returns those",
     caughtBy: by(DESK_TEST, 'a booking cancels the queued text, and its cancel plans it again'),
   }),
   people({
@@ -71,12 +85,9 @@ export const bringingBackBugs: readonly PlantedBug[] = [
   }),
   people({
     name: 'of so many long over, whose rule was switched off keeps their text',
-    find: 'touchPeopleOf(later)',
-    replace: 'touchPeopleOf([])',
-    caughtBy: by(
-      'tests/delivery/reminders/bringing-back/everybody.test.ts',
-      'switched off, what the service has is cancelled at once',
-    ),
+    find: 'touchPeopleOf(later, planningPausedSince)',
+    replace: 'touchPeopleOf([], planningPausedSince)',
+    caughtBy: by(EVERYBODY_TEST, 'switched off, what the service has is cancelled at once'),
   }),
   schema({
     name: 'only who booked counts as having something booked, not who is brought along',
@@ -98,8 +109,8 @@ export const bringingBackBugs: readonly PlantedBug[] = [
   }),
   plan({
     name: 'a promotion of a rule goes by the hours of the business alone',
-    find: 'terms ? promotionDue(appointment, rule, terms.windows) : dueInstant(appointment, rule, settings)',
-    replace: 'dueInstant(appointment, rule, settings)',
+    find: 'terms ? promotionDue(appointment, asking, terms.windows) : dueInstant(appointment, asking, settings)',
+    replace: 'dueInstant(appointment, asking, settings)',
     caughtBy: by(PROMOTIONS_TEST, 'goes at the next minute that the country allows'),
   }),
   at('src-main/delivery/reminders/lateness.ts')({
@@ -118,15 +129,33 @@ export const bringingBackBugs: readonly PlantedBug[] = [
     name: 'one of the last three visits is looked for among those not marked too',
     find: "id !== visit.id && (status === 'arrived' || status === 'no-show'))\n    .sort(",
     replace: 'id !== visit.id)\n    .sort(',
-    caughtBy: by('tests/delivery/reminders/bringing-back/visit-history.test.ts', 'is told by marked visits alone'),
+    caughtBy: by(HISTORY_TEST, 'is told by marked visits alone'),
   }),
   people({
     name: 'a mark leaves the second reminder of an appointment to come as it is',
-    find: "(rule.appliesTo.kind !== 'missed-lately' || missedLately(asked))",
-    replace: "rule.appliesTo.kind !== 'missed-lately'",
+    find: 'ruleAppliesTo(rule.appliesTo, visit, person) &&',
+    replace: "rule.appliesTo.kind !== 'missed-lately' &&",
     caughtBy: by(
       'tests/delivery/reminders/bringing-back/second-reminder.test.ts',
       'who never missed gets one reminder',
     ),
+  }),
+  history({
+    name: 'a miss with somebody else on the staff counts as covered by the rule of one of them',
+    find: 'const isOfRule = (one: HistoryVisit) => ruleAppliesTo(',
+    replace: "const isOfRule = (one: HistoryVisit) => appliesTo.kind === 'staff' || ruleAppliesTo(",
+    caughtBy: by(HISTORY_TEST, 'is not for leaves the text of this one'),
+  }),
+  schema({
+    name: 'whoever is given to another of the staff is not noted',
+    find: 'UPDATE OF contact_id, service, staff, start_at, status ON appointments',
+    replace: 'UPDATE OF contact_id, service, start_at, status ON appointments',
+    caughtBy: by('tests/delivery/reminders/bringing-back/rule-fields.test.ts', 'alone notes the people'),
+  }),
+  people({
+    name: 'who came due in a pause is skipped as past when it ends',
+    find: 'const circumstances = { why, planningPausedSince: pausedSince };',
+    replace: 'const circumstances = { why, planningPausedSince: null };',
+    caughtBy: by(EVERYBODY_TEST, 'sending is resumed after a pause'),
   }),
 ];

@@ -8,6 +8,7 @@ const campaigns = at('src-main/core/campaigns/campaigns.ts');
 
 const rulebook = at('src-main/delivery/rulebook/rulebook.ts');
 
+const BACK_AGAIN = 'tests/delivery/campaigns/taken-back-and-undone.test.ts';
 const PROMOTIONS = 'tests/rulebook/promotions.test.ts';
 const TELLING = 'tests/campaigns/telling.test.ts';
 
@@ -270,5 +271,17 @@ export const campaignsBugs: readonly PlantedBug[] = [
     find: 'if (plan.digest !== input.expected || texts === 0) throw',
     replace: 'if (texts === 0) throw',
     caughtBy: by('tests/campaigns/confirm-campaign.test.ts', 'with the very same figures: refused'),
+  }),
+  campaignTexts({
+    name: 'who may be texted again does not get back what was called off',
+    find: "isTakenBackFor('m', WITH_ITS_PERSON)} AND NOT",
+    replace: "isTakenBackFor('m', ['untrue'])} AND NOT",
+    caughtBy: by(BACK_AGAIN, 'is cancelled, and comes back when that is undone'),
+  }),
+  at('src-main/delivery/campaigns/end-of-text.ts')({
+    name: 'what else ends a text wins over the stop of its campaign',
+    find: 'if (stoppedAt !== null) return',
+    replace: 'if (stoppedAt !== null && barred === undefined) return',
+    caughtBy: by('tests/delivery/campaigns/end-of-text.test.ts', 'stop wins over'),
   }),
 ];

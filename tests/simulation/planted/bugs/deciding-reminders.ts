@@ -138,7 +138,7 @@ export const decidingRemindersBugs: readonly PlantedBug[] = [
   }),
   preSendCheck({
     name: 'a text to oneself goes to a number that asked for no more texts',
-    find: 'if (tables.contacts.isOptedOut(phone)) return false;',
+    find: 'if (tables.contacts.isOptedOut(phone)) return [];',
     replace: '',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'a text to oneself does not leave'),
   }),

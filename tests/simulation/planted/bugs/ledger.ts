@@ -38,8 +38,8 @@ export const ledgerBugs: readonly PlantedBug[] = [
   }),
   submissions({
     name: 'a cancel that stands before its text in a joined ledger is not believed',
-    find: 'cancel: cancels.get(uid) ?? null };',
-    replace: 'cancel: null };',
+    find: 'cancel: cancels.get(uid) ?? null,',
+    replace: 'cancel: null,',
     caughtBy: by(LEDGER_TEST, 'that stand before their text belong to it'),
   }),
   submissions({

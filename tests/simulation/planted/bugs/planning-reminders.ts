@@ -48,7 +48,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   planReminders({
     name: 'a reminder is reckoned with today’s offset, not that day’s',
-    find: 'dueInstant(appointment, rule, settings)',
+    find: 'dueInstant(appointment, asking, settings)',
     replace:
       "dueInstant({ ...appointment, zone: new Intl.DateTimeFormat('en', { timeZone: appointment.zone, timeZoneName: 'longOffset' }).formatToParts(msOf(now)).find(part => part.type === 'timeZoneName')?.value.slice(3) || '+00:00' }, rule, settings)",
     caughtBy: 'simulation',
@@ -178,10 +178,10 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
     replace: '',
     caughtBy: by(ADOPT_TEST, 'a reminder is no text after the visit'),
   }),
-  planReminders({
+  at('src-main/delivery/reminders/bringing-back/visit-history.ts')({
     name: 'a rule for a service knows none of its other names',
     find: 'serviceKey(appliesTo.service) === serviceKey(visit.service)',
-    replace: 'nameKey(appliesTo.service) === nameKey(service)',
+    replace: 'nameKey(appliesTo.service) === nameKey(visit.service)',
     caughtBy: by('tests/services/services.test.ts', 'joined, other names get its reminder'),
   }),
   at('src-main/core/services/services.ts')({

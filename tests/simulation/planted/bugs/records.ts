@@ -58,8 +58,8 @@ export const recordsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/core/world/world.ts')({
     name: 'what came due, as it was changed while restored records waited, is not said to be missed',
-    find: 'reconcileAllToCome(tables, { why, isUnreviewed }, now());',
-    replace: 'if (!isUnreviewed) reconcileAllToCome(tables, { why }, now());',
+    find: 'reconcileAllToCome(tables, { why, isUnreviewed, planningPausedSince }, now(), rehearsedUntil);',
+    replace: 'if (!isUnreviewed) reconcileAllToCome(tables, { why, planningPausedSince }, now(), rehearsedUntil);',
     caughtBy: by(
       'tests/delivery/reminders/edited-into-the-past.test.ts',
       'queued at the service it is called off and goes late',
@@ -79,8 +79,8 @@ export const recordsBugs: readonly PlantedBug[] = [
   }),
   lostOrDamagedAtStart({
     name: 'damage met while the program ran is forgotten at the next start',
-    find: 'if (!isSuspect(ports)) rmSync(openMark(ports), { force: true });',
-    replace: 'rmSync(openMark(ports), { force: true });',
+    find: 'if (!isSuspect(ports)) removeFile(openMark(ports));',
+    replace: 'removeFile(openMark(ports));',
     caughtBy: by('tests/backup/rescue/damaged-while-running.test.ts', 'is not forgotten by the next start'),
   }),
   lostOrDamagedAtStart({

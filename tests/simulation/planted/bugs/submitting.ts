@@ -3,6 +3,8 @@ import { at, by, type PlantedBug } from '../planted-bug.ts';
 
 const submit = at('src-main/delivery/outbox/submit.ts');
 
+const SENDER_TEST = 'tests/rulebook/promotion-sender.test.ts';
+
 export const submittingBugs: readonly PlantedBug[] = [
   submit({
     name: 'the balance of several texts under way is told as that of one',
@@ -139,6 +141,24 @@ export const submittingBugs: readonly PlantedBug[] = [
     find: 'first.sender ?? tables.settings.get().sender',
     replace: 'tables.settings.get().sender',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'goes under the name that was seen'),
+  }),
+  at('src-shared/text/sender.ts')({
+    name: 'a promotion goes under the usual name although another was chosen',
+    find: "return purpose === 'promotion' && promotionSender !== '' ? promotionSender : sender;",
+    replace: 'return sender;',
+    caughtBy: by(SENDER_TEST, 'goes under the name of promotions, or the one that is chosen for it'),
+  }),
+  at('src-main/delivery/reminders/pre-send-check.ts')({
+    name: 'a text of a rule leaves under the usual name, whatever it is for',
+    find: 'return [{ ...sendable, sender: current.sender }];',
+    replace: 'return [sendable];',
+    caughtBy: by(SENDER_TEST, 'goes under the name of promotions, and a reminder under the usual one'),
+  }),
+  at('src-main/delivery/night-check/expected-text.ts')({
+    name: 'the night check takes every name but the usual one for wrong',
+    find: "(template.purpose === 'promotion' && settings.promotionSender) || settings.sender",
+    replace: 'settings.sender',
+    caughtBy: by('tests/delivery/night-check/promotion-sender.test.ts', 'queued under its own name is sound'),
   }),
   submit({
     name: 'a batch id that the service gives twice is believed twice',

@@ -7,6 +7,7 @@ const yearly = at('src-main/core/yearly/yearly.ts');
 const texts = at('src-main/storage/campaigns/campaign-texts.ts');
 
 const TEXTS = 'tests/yearly/yearly-texts.test.ts';
+const CHANGED = 'tests/yearly/yearly-changed.test.ts';
 const AWAY = 'tests/yearly/yearly-away.test.ts';
 
 export const yearlyBugs: readonly PlantedBug[] = [
@@ -72,8 +73,8 @@ export const yearlyBugs: readonly PlantedBug[] = [
   }),
   yearly({
     name: 'whoever is entered after the hour of their day is called missed',
-    find: 'isPast ? day.due : LAST',
-    replace: 'isPast ? LAST : LAST',
+    find: 'openOn(rule, day, dueAt)',
+    replace: 'openOn(rule, day, LAST)',
     caughtBy: by(TEXTS, 'entered on the day after its hour gets nothing late'),
   }),
   yearly({
@@ -84,8 +85,8 @@ export const yearlyBugs: readonly PlantedBug[] = [
   }),
   at('src-main/core/yearly/restored-yearly.ts')({
     name: 'a restored backup switches a yearly rule on again',
-    find: '.filter(rule => rule.enabled && !isOn(rule))',
-    replace: '.filter(rule => rule.enabled && !isOn(rule) && rule.id < 0)',
+    find: 'if (!rule.enabled || isOn(rule)) continue;',
+    replace: 'if (!rule.enabled || isOn(rule) || rule.id > 0) continue;',
     caughtBy: by('tests/yearly/yearly-restored.test.ts', 'switched off since a backup stays off'),
   }),
   at('src-main/core/contacts/typed-yearly.ts')({
@@ -93,5 +94,24 @@ export const yearlyBugs: readonly PlantedBug[] = [
     find: '(isTyped ? readTypedYearly(name, value, how) : null) ?? value',
     replace: 'value',
     caughtBy: by('tests/yearly/typed-yearly.test.ts', 'a birthday is kept in its one form'),
+  }),
+  yearly({
+    name: 'a rule that is changed before the first minute of its day texts nobody on it',
+    find: 'if (dueAt <= rule.since) return [];',
+    replace: 'if (day.due <= rule.since) return [];',
+    caughtBy: by(CHANGED, 'changed after its hour and before the first minute'),
+  }),
+  rules({
+    name: 'another name of a yearly rule calls off what it has queued',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    find: 'version = version + (${IS_OTHER})',
+    replace: 'version = version + 1',
+    caughtBy: by(CHANGED, 'another name alone leaves what is queued'),
+  }),
+  yearly({
+    name: 'a yearly promotion goes under the usual name',
+    find: 'const sender = senderFor(rule.purpose, tables.settings.get());',
+    replace: 'const { sender } = tables.settings.get();',
+    caughtBy: by('tests/rulebook/promotion-sender.test.ts', 'a yearly promotion goes under the name of promotions'),
   }),
 ];
