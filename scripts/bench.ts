@@ -19,8 +19,9 @@ import { benchContactSearch } from '../tests/bench/screen/contact-search.ts';
 import { benchFirstScreen } from '../tests/bench/screen/first-screen.ts';
 import { benchListOfContacts } from '../tests/bench/screen/list-of-contacts.ts';
 import { benchStart } from '../tests/bench/screen/start.ts';
+import { benchWorstComputer } from '../tests/bench/worst/worst-computer.ts';
 import { benchXmlCodec } from '../tests/bench/xml-codec.ts';
-import { benchYears } from '../tests/bench/years.ts';
+import { benchYears } from '../tests/bench/years/years.ts';
 import { build, isStale } from './build/build.ts';
 import { ensureBrowser } from './ensure/browser.ts';
 import { root } from './run.ts';
@@ -40,6 +41,7 @@ const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   week: benchBusyWeek,
   start: benchStart,
   first: benchFirstScreen,
+  worst: benchWorstComputer,
   years: benchYears,
 };
 /** What lies further apart from round to round is measured once more, and is doubtful if it still does. */

@@ -12,7 +12,15 @@ import { checkScreen, EVERY_LOOK, type Look, wear } from '../tests/e2e/screens/l
 import { speakPseudoLanguage } from '../tests/e2e/screens/pseudo-language.ts';
 import { SCREENS, showScreen } from '../tests/e2e/screens/shown-screens.ts';
 import { jumpsOfState, STATES } from '../tests/e2e/screens/shown-states.ts';
-import { IMPORT_WALK, setUpWalk, TEAM_WALK, WALK_KEY, walk } from '../tests/e2e/screens/walks.ts';
+import {
+  COMPARE_WALK,
+  IMPORT_WALK,
+  setUpWalk,
+  TEAM_WALK,
+  WALK_KEY,
+  walk,
+  YEARLY_WALK,
+} from '../tests/e2e/screens/walks.ts';
 import { build, isStale } from './build/build.ts';
 import { ensureBrowser } from './ensure/browser.ts';
 import { root } from './run.ts';
@@ -56,7 +64,7 @@ async function lookAtSetUp(language: SpokenLanguage, looks: readonly Look[]): Pr
   await program.done();
 }
 
-/** Every screen of practice, with what opens over it, and an import. */
+/** Every screen of practice, with what opens over it, an import, a yearly text, and a comparison of two texts. */
 async function lookAtPractice(language: SpokenLanguage, looks: readonly Look[]): Promise<void> {
   const { hand, done } = await open(language, { busy: true });
   const { page } = hand;
@@ -80,6 +88,7 @@ async function lookAtPractice(language: SpokenLanguage, looks: readonly Look[]):
   }
   await showScreen(page, { name: 'Import', path: '/people/import' });
   await walkInEveryLook(hand, IMPORT_WALK, language, looks);
+  await walkInEveryLook(hand, [...YEARLY_WALK, ...COMPARE_WALK], language, looks);
   await done();
 }
 

@@ -46,40 +46,43 @@ export function prepareBusiness(
 
 /** The same, not live yet, with so many appointments in the coming days and a reminder of each held until then. */
 export function prepareReminders(folder: string, reminders: number): void {
-  prepareBusiness(folder, reminders, (tables, at) => {
-    tables.settings.save({ sendingLocked: true });
-    const body = 'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} at {$time}.';
-    const templateId = tables.templates.save({
-      id: null,
-      name: 'Reminder',
-      body,
-      fallbacks: {},
-      language: 'en' as const,
-      purpose: 'reminder' as const,
-    });
-    tables.templates.saveRule(aRule({ templateId }));
-    for (let index = 0; index < reminders; index++) {
-      // A thousand a day from the day after tomorrow on, every half minute from 09:00.
-      const day = Math.ceil(msOf(at) / DAY_MS) + 1 + Math.floor(index / 1_000);
-      const startAt = instantOf(day * DAY_MS + 9 * 3_600_000 + Math.floor((index % 1_000) / 2) * 60_000);
-      const start = startAt.slice(0, 16) as WallTime;
-      const values = {
-        contactId: index + 1,
-        service: 'Check-up',
-        staff: 'Dr Owusu',
-        notes: '',
-        start,
-        zone: ZONE,
-        startAt,
-      };
-      const id = tables.appointments.insert(
-        { ...values, durationMinutes: 30, status: 'booked', externalId: '' },
-        null,
-        at,
-      );
-      reconcileAppointment(tables, id, 'edited', at);
-    }
+  prepareBusiness(folder, reminders, (tables, at) => planReminders(tables, reminders, at));
+}
+
+/** Locks sending and plans so many reminders in the coming days, of the first people there are. */
+export function planReminders(tables: Tables, reminders: number, at: Instant): void {
+  tables.settings.save({ sendingLocked: true });
+  const body = 'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} at {$time}.';
+  const templateId = tables.templates.save({
+    id: null,
+    name: 'Reminder',
+    body,
+    fallbacks: {},
+    language: 'en' as const,
+    purpose: 'reminder' as const,
   });
+  tables.templates.saveRule(aRule({ templateId }));
+  for (let index = 0; index < reminders; index++) {
+    // A thousand a day from the day after tomorrow on, every half minute from 09:00.
+    const day = Math.ceil(msOf(at) / DAY_MS) + 1 + Math.floor(index / 1_000);
+    const startAt = instantOf(day * DAY_MS + 9 * 3_600_000 + Math.floor((index % 1_000) / 2) * 60_000);
+    const start = startAt.slice(0, 16) as WallTime;
+    const values = {
+      contactId: index + 1,
+      service: 'Check-up',
+      staff: 'Dr Owusu',
+      notes: '',
+      start,
+      zone: ZONE,
+      startAt,
+    };
+    const id = tables.appointments.insert(
+      { ...values, durationMinutes: 30, status: 'booked', externalId: '' },
+      null,
+      at,
+    );
+    reconcileAppointment(tables, id, 'edited', at);
+  }
 }
 
 const DAY_MS = 86_400_000;

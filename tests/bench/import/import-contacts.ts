@@ -1,10 +1,6 @@
 /**
- * docs/performance.md row 1: a 100,000-row CSV into the real database, beside its floor, in turn. What is beyond the
- * floor (measured at load 5, floor 2.2 s): looking at the file 0.7 s; reading it in the worker and comparing each
- * person 1.5 s; storing 4.3 s, of which the processor has 2.3 (people 0.8, the index 0.4 and merging its pieces 0.3,
- * groups 0.3, asking once more who was typed in meanwhile 0.2, folding the log 0.4) and the rest waits for the disk or
- * gives way to others: the price of row 3, for the floor stores everything in one transaction that nobody else gets
- * into.
+ * docs/performance.md row 1: a 100,000-row CSV into the real database, beside its floor, in turn. Where the time beyond
+ * the floor goes stands there, under "What an import costs".
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

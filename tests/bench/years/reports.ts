@@ -1,6 +1,6 @@
 /** docs/performance.md row 17: reports over years of use, in the records that years.ts makes. */
-import type { TestApp } from '../helpers/test-app.ts';
-import type { BenchRow } from './bench-row.ts';
+import type { TestApp } from '../../helpers/test-app.ts';
+import type { BenchRow } from '../bench-row.ts';
 
 const GOAL_MS = 300;
 

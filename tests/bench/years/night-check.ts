@@ -1,26 +1,10 @@
 /** docs/performance.md row 17: the night check over years of use, in the records that years.ts makes. */
-import { CHANGES } from '../../src-shared/contract/changes.ts';
-import type { TestApp } from '../helpers/test-app.ts';
-import type { BenchRow } from './bench-row.ts';
+import { CHANGES } from '../../../src-shared/contract/changes.ts';
+import type { TestApp } from '../../helpers/test-app.ts';
+import type { BenchRow } from '../bench-row.ts';
+import { askedUntil } from './asked-until.ts';
 
 const NIGHT_GOAL_MS = 100;
-
-/**
- * Asks for the smallest answer again and again until something is over: it waits for whatever holds the program up.
- * Returns the longest and how many.
- */
-export async function askedUntil(
-  { call }: TestApp,
-  isOver: () => boolean,
-): Promise<{ longest: number; asked: number }> {
-  let [longest, asked] = [0, 0];
-  while (!isOver()) {
-    longest = Math.max(longest, await timed(() => call('app.state')));
-    asked += 1;
-    await new Promise(setImmediate);
-  }
-  return { longest, asked };
-}
 
 /**
  * How long an answer takes during the first night check after a start, which reads every one of so many texts. They are
@@ -44,11 +28,4 @@ export async function whileCheckedByNight(test: TestApp, texts: number): Promise
     ratio: null,
     holds: longest <= NIGHT_GOAL_MS && checked === texts,
   };
-}
-
-/** Returns how long a piece of work takes, in ms. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
