@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { Rescue, RescueBackup } from '../../src-shared/model/rescue.ts';
 import { ApiError, type ScreenFailure, useWorldlessAct } from '../api/api.ts';
-import { readBase64 } from '../api/read-file.ts';
+import { bringBackup } from '../api/read-file.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { countTexts } from '../texts/counts.words.ts';
 import { Button } from '../ui/fields/button.tsx';
@@ -16,6 +16,7 @@ import { words } from './rescue.words.ts';
 /** Offers to restore the newest backup, and says what it lacks; also an older one, or a file from elsewhere. */
 export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue: Rescue }) {
   const restore = useWorldlessAct('rescue.restore');
+  const [isBringing, setBringing] = useState(false);
   const [unread, setUnread] = useState<ScreenFailure | null>(null);
   const [newest, ...older] = backups;
   const { backup } = words;
@@ -25,11 +26,14 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
   };
   const fromFile = async (file: File) => {
     setUnread(null);
+    setBringing(true);
     try {
-      restore.mutate({ fileName: file.name, base64: await readBase64(file) });
+      restore.mutate(await bringBackup(file));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setUnread(error.failure);
+    } finally {
+      setBringing(false);
     }
   };
   return (
@@ -70,7 +74,7 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
           label={backup.fromFile}
           fileLabel={backup.file}
           accept=".backup"
-          busy={restore.isPending}
+          busy={isBringing || restore.isPending}
           onChosen={file => void fromFile(file)}
         />
       </div>

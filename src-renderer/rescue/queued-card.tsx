@@ -10,6 +10,7 @@ import { showCount, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import { Banner, ProgressBar } from '../ui/layout/notes.tsx';
 import { Quiet } from '../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { useFocusStays } from '../ui/use-focus-stays.ts';
 import css from './rescue.module.css';
@@ -29,20 +30,24 @@ export function QueuedCard({ rescue }: { rescue: Rescue }) {
   const { ref, watch } = useFocusStays<HTMLDivElement>();
   const possible = batches.filter(one => one.cancel === 'possible');
   const count = possible.reduce((sum, one) => sum + one.texts, 0);
+  const hasBackup = rescue.backups.length > 0;
+  const cancelAll = queued.cancelAll(countTexts(count), more === 0);
+  const [isAsking, setAsking] = useState(false);
   return (
     <div ref={ref} {...watch}>
       <Card
         title={queued.title}
         actions={
           possible.length > 1 && (
-            <Button variant="danger-outline" busy={underWay !== null} onClick={() => void cancel(possible)}>
-              {queued.cancelAll(countTexts(count), more === 0)}
+            <Button variant="danger-outline" busy={underWay !== null} onClick={() => setAsking(true)}>
+              {`${cancelAll}…`}
             </Button>
           )
         }
       >
         <div className={css.lines}>
           <p>{leadOf(rescue)}</p>
+          {hasBackup && rescue.queued.texts > 0 && <p>{queued.kept}</p>}
           {rescue.ledger === 'of-backup' && rescue.queued.texts > 0 && <p>{queued.ofBackup}</p>}
           {rescue.ledger === 'own-damaged' && rescue.queued.texts > 0 && <p>{queued.damaged}</p>}
           {batches.some(one => one.cancel === 'no-account') && (
@@ -64,6 +69,25 @@ export function QueuedCard({ rescue }: { rescue: Rescue }) {
         )}
         {more > 0 && <p>{queued.more(showCount(more))}</p>}
       </Card>
+      {isAsking && (
+        <ConfirmDialog
+          title={queued.ask(countTexts(count))}
+          back={queued.back}
+          go={cancelAll}
+          danger
+          onGo={() => {
+            setAsking(false);
+            void cancel(possible);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <ul className={css.bullets}>
+            <li>{queued.unreminded}</li>
+            {hasBackup && <li>{queued.keptInstead}</li>}
+            {hasBackup && <li>{queued.oneByOne}</li>}
+          </ul>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

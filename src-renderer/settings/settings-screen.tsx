@@ -92,7 +92,7 @@ function BusinessPart({ settings }: { settings: Settings }) {
   if (services.isPending || hours.isPending || staff.isPending || rules.isPending) return null;
   return (
     <>
-      <Card title={words.business.title}>
+      <Card title={words.business.title} note={words.business.inTexts}>
         <SettingsForm draft={draft}>
           <BusinessFields draft={draft} />
           <PlaceInTexts draft={draft} />

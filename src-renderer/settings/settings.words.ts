@@ -13,7 +13,7 @@ const keyStates: Record<SignIn, Record<KeyState, string>> = {
     set: 'Your key is set, in the keychain of this computer. It is never shown again.',
     'set-for-this-session':
       'Your key is set until Bellbird closes. This computer can’t store it safely. Enter it again at the next start.',
-    absent: 'No key is set. Enter it here.',
+    absent: 'No key is set on this computer. Enter it here.',
     locked: LOCKED,
     unavailable: 'This computer can’t store your key safely. Enter it here after each start.',
   },
@@ -21,7 +21,7 @@ const keyStates: Record<SignIn, Record<KeyState, string>> = {
     set: 'Your login is set, in the keychain of this computer. It is never shown again.',
     'set-for-this-session':
       'Your login is set until Bellbird closes. This computer can’t store it safely. Enter it again at the next start.',
-    absent: 'Nothing is set to sign in with. Enter it here.',
+    absent: 'No login is set on this computer. Enter it here.',
     locked: LOCKED,
     unavailable: 'This computer can’t store your login safely. Enter it here after each start.',
   },
@@ -99,21 +99,21 @@ export const words = {
   business: {
     title: 'Business',
     name: 'Name of the business',
-    nameHint: 'Used in your texts.',
+    inTexts: 'Your texts can give name, phone, address and link.',
     phone: 'Phone for people to call',
-    phoneHint: 'Used in your texts: people call it to change or cancel.',
+    phoneHint: 'People call it to change or cancel.',
     nameDoubt: (found: string, plain: string | null) =>
       `Your texts can’t carry ${found}, so none would go. ${plain === null ? 'Write it another way' : `Write “${plain}”`}, or allow it in SMS account.`,
     phoneDoubt: (phone: string) => `“${phone}” does not look like a number people can call. Your texts would give it.`,
     address: 'Address',
-    addressHint: 'For texts: “12 Ring Road, opposite the bank”.',
-    link: 'Link',
-    linkHint: 'For texts: your own page, or a map.',
+    addressHint: 'Like “12 Ring Road, opposite the bank”.',
+    link: 'Web page or map',
+    linkHint: 'A link that people can open.',
     type: 'Kind of business',
     types: ['Salon', 'Barber', 'Clinic', 'Dentist', 'Pharmacy', 'School', 'Church', 'Repair shop'],
     country: 'Country',
-    countryHint: 'Numbers without a country code are of this country.',
-    becomes: (typed: string, e164: string) => `${typed} becomes ${e164}.`,
+    countryHint: 'For numbers without a country code.',
+    becomes: (typed: string, e164: string) => `${typed} means ${e164}.`,
     zone: 'Time zone',
     zoneHint: 'All times are in this zone.',
   },
@@ -168,7 +168,7 @@ export const words = {
 
   account: {
     title: 'SMS account',
-    practice: 'Practice has its own account. Leave practice to connect yours.',
+    practice: 'This is the account of practice. Leave practice to connect yours.',
     baseUrl: 'Address of the service',
     baseUrlHint: 'Leave as it is unless your provider told you otherwise. Your key goes only there.',
     question: {
@@ -190,10 +190,9 @@ export const words = {
       left: (count: string) => `${count} may still go.`,
     },
     creditPrice: (currency: string) => `Price of one credit (${currency})`,
-    creditPriceHint:
-      'One credit pays for up to 160 characters, at the service’s usual price. Filled in, costs are shown in money too.',
+    creditPriceHint: 'The service’s usual price for up to 160 characters. Shows costs in money too.',
     textPrice: (currency: string) => `Price of one text (${currency})`,
-    textPriceHint: 'The service’s usual price of up to 160 characters. Filled in, costs are shown in money.',
+    textPriceHint: 'The service’s usual price for up to 160 characters. Shows costs in money.',
     creditPriceWrong: 'Type a price, like 0.16.',
     insist: 'Use it without encryption anyway',
     insistHint: 'A warning stays on every screen while this is so.',
@@ -209,10 +208,10 @@ export const words = {
       },
     },
     portalReason: 'Your login goes out with every text. Whoever gets it can open your whole account.',
-    key: 'Key (API key)',
+    key: 'API key',
     keyHint: 'Made in your account at the service, under API configuration.',
     keptInKeychain: 'Kept in this computer’s keychain, nowhere else.',
-    keptForSession: 'Kept in memory until Bellbird closes, and never written to a file.',
+    keptForSession: 'This PC can’t store your key safely. You’ll be asked for it at each start.',
     username: 'Username at the service',
     password: 'Password at the service',
     keyInstead: 'Enter an API key instead',
@@ -221,7 +220,7 @@ export const words = {
     forgotten: { key: 'The key is forgotten.', portal: 'The username and password are forgotten.' },
     keyStates,
     unicode: 'Allow ɛ, ê and emoji',
-    unicodeHint: 'A text with them costs about double: 70 characters for the price of 160. Off, it is blocked.',
+    unicodeHint: 'Costs about double: 70 characters for the price of 160. Off, such a text is stopped.',
     advanced: 'Advanced',
     advancedHint: 'Change these only if the SMS service asks you to.',
     proxy: {
@@ -241,12 +240,13 @@ export const words = {
     testHint: 'Asks the service for your balance. No text is sent.',
     testOk: (money: string, when: string) => `The account works. Balance ${money}, as of ${when}.`,
     textTitle: 'Text yourself',
-    textNote: (money: string) => `1 text. Your balance is ${money}.`,
+    textNote: (cost: string, money: string) => `${cost} · ${money} left`,
     from: (sender: string) => `From ${sender}`,
     phone: 'Your own number',
     text: 'Text',
     textDefault: (business: string) => `This is a test from ${business || 'Bellbird'}.`,
     send: 'Send 1 test text',
+    sendAgain: 'Send again',
     under: 'Under the sender name',
     noSender: 'Add a sender name first.',
   },
@@ -262,6 +262,7 @@ export const words = {
     choose: 'Make it the default',
     chooseOf: (name: string) => `Make ${name} the default sender name`,
     chosen: (name: string) => `Texts go out as “${name}” from now on.`,
+    chosenForOthers: (name: string) => `All but promotions go out as “${name}” from now on.`,
     chooseGo: 'Make it the default',
     chooseAllTheSame: 'Use it anyway',
     testFirst: 'Test it first',
@@ -269,11 +270,16 @@ export const words = {
       `Nobody has seen a test text under “${name}” arrive yet. Until the name is approved, every reminder is refused. Text yourself first.`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove the sender name ${name}`,
+    promotions: 'Promotions go under',
+    promotionsHint: 'Some countries register two names, one of them for promotions.',
+    asUsual: (name: string) => `${name} (default)`,
+    forPromotions: 'Promotions',
+    unprovenPromotions: (name: string) =>
+      `Nobody has seen a test text under “${name}” arrive yet. Until it is approved, promotions are refused.`,
     first: 'Sender name',
     add: 'Another sender name',
     addIt: 'Add the name',
-    hint: (left: number) =>
-      `At most 11 letters and digits, exactly as registered with the service, capitals too. ${left} left.`,
+    hint: (left: number) => `Exactly as registered with the service, capitals too. ${left} characters left.`,
     numericHint:
       'Digits alone may be as long as a phone number, at most 15. Some accounts are refused such a sender (the service then says 2127).',
     isThere: 'This name is in the list already.',
@@ -286,6 +292,7 @@ export const words = {
   arrive: {
     title: 'Did it arrive?',
     ask: (phone: string) => `Look at ${phone}. Did it arrive?`,
+    askSent: (phone: string) => `Sent. Check your phone ${phone}: did it arrive?`,
     practice: 'In practice no phone is texted, so answer as you like.',
     yes: 'Yes, it arrived',
     notYet: 'Not yet',
@@ -310,11 +317,11 @@ export const words = {
     /** What trials found of a text at that time: Steiner, AJMC 2018; 54,066 people. */
     evidence: (when: RuleWhen): string => {
       if (when.kind === 'days-before' && when.days === 1)
-        return 'Trial (Steiner 2018): 5.3 % missed. With 3 days before too: 4.4 %.';
+        return 'In a trial, 53 of 1,000 visits were missed. With 3 days before too: 44. (Steiner 2018)';
       if (when.kind === 'days-before' && when.days === 3)
-        return 'Trial (Steiner 2018): 5.8 % missed. With 1 day before too: 4.4 %.';
+        return 'In a trial, 58 of 1,000 visits were missed. With 1 day before too: 44. (Steiner 2018)';
       if (when.kind === 'days-after' && when.to === 'not-back')
-        return 'Trial (2024, 12,708 people): 26.5 % came, against 20.7 % without a text.';
+        return 'In a trial, 265 of 1,000 people came. Without a text: 207. (2024, 12,708 people)';
       return 'No trial of this time was found.';
     },
     removeOf: (name: string) => `Remove the rule ${name}`,
@@ -326,6 +333,8 @@ export const words = {
     onOf: (name: string) => `On: ${name}`,
     name: 'Name',
     defaultName: 'Reminder',
+    defaultShortly: 'Shortly before',
+    defaultEarly: 'Days before',
     template: 'Template',
     kind: 'When',
     kinds: {
@@ -382,8 +391,8 @@ export const words = {
       price: (texts: number, cost: string) =>
         `A second reminder for them: about ${countTexts(texts)} a month, ${cost}.`,
       evidence:
-        'Trial (Steiner 2018): 4.4 % missed with two, 5.3 % with one. Likely to miss: 20.5 % against 24.2 %. About 27 second texts save one visit.',
-      open: 'Look at the rule',
+        'In a trial, 44 of 1,000 visits were missed with two texts, 53 with one. Among people likely to miss: 205 against 242. About 27 second texts save one visit. (Steiner 2018)',
+      open: 'Show the rule',
       dismiss: 'Not now',
     },
     promotion: 'A promotion keeps to each country’s hours, and its rule of consent.',
@@ -393,8 +402,8 @@ export const words = {
     at: 'At',
     replans: 'Saving updates the coming reminders. Queued ones that no longer fit are cancelled first.',
     compared: (other: string) => `Being compared with “${other}”, see Reports.`,
-    endsComparison: 'Saving this ends the comparison of two texts without a verdict.',
-    removeCompared: (name: string) => `Remove “${name}” and end its comparison without a verdict?`,
+    endsComparison: 'Saving this ends the comparison of two texts without a result.',
+    removeCompared: (name: string) => `Remove “${name}” and end its comparison without a result?`,
     newRule: 'New rule',
     unnamed: 'No name',
     discard: 'Discard',
@@ -456,7 +465,7 @@ export const words = {
     languageUnread: 'No French speaker has checked the French words yet. What your texts say does not change.',
     appearance: 'Appearance',
     options: { system: 'Same as this computer', light: 'Light', dark: 'Dark' },
-    textSize: (command: string) => `For larger text, press ${command} and + (${command} and 0 for the usual size).`,
+    textSize: (command: string) => `Larger text: ${command} +. Back to normal: ${command} 0.`,
   },
 
   practice: {

@@ -18,7 +18,7 @@ export function ChangePin({ onBack, onDone }: { onBack: () => void; onDone: () =
   const { pin, next, again } = typed;
   const isSame = next === again;
   const text = words.change;
-  /** The second PIN was typed and left: that it differs is said although it is not as long as the first yet. */
+  /** The second PIN was typed and left: that it differs is said then, and not while it is typed. */
   const [isLeft, setLeft] = useState(false);
   const field = (key: keyof typeof NONE) => ({
     type: 'password',
@@ -29,6 +29,7 @@ export function ChangePin({ onBack, onDone }: { onBack: () => void; onDone: () =
     value: typed[key],
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setFailure(null);
+      if (key === 'again') setLeft(false);
       setTyped(before => ({ ...before, [key]: target.value }));
     },
   });
@@ -62,7 +63,7 @@ export function ChangePin({ onBack, onDone }: { onBack: () => void; onDone: () =
       <TextField
         {...field('again')}
         label={text.again}
-        error={!isSame && (isLeft || again.length >= next.length) ? text.differs : null}
+        error={isLeft && !isSame ? text.differs : null}
         onBlur={() => setLeft(again !== '')}
       />
       <ErrorNote failure={failure} />

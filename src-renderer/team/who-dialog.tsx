@@ -114,7 +114,7 @@ export function WhoDialog({
               {words.leave}
             </Button>
           )}
-          <Button onClick={() => onClose(false)}>{words.back}</Button>
+          <Button onClick={() => onClose(false)}>{refused ? words.back : words.close}</Button>
           {picked?.hasPin && (
             <Button type="submit" form={form} variant="primary" busy={busy} disabled={pin === ''}>
               {words.go}

@@ -13,7 +13,7 @@ const keyStates: Record<SignIn, Record<KeyState, string>> = {
     set: 'Votre clé est enregistrée, dans le trousseau de cet ordinateur. Elle n’est plus jamais affichée.',
     'set-for-this-session':
       'Votre clé est gardée jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas la garder en sécurité. Saisissez-la de nouveau au prochain démarrage.',
-    absent: 'Aucune clé. Saisissez-la ici.',
+    absent: 'Aucune clé sur cet ordinateur. Saisissez-la ici.',
     locked: LOCKED,
     unavailable: 'Cet ordinateur ne peut pas garder votre clé en sécurité. Saisissez-la ici après chaque démarrage.',
   },
@@ -21,7 +21,7 @@ const keyStates: Record<SignIn, Record<KeyState, string>> = {
     set: 'Vos identifiants sont enregistrés, dans le trousseau de cet ordinateur. Ils ne sont plus jamais affichés.',
     'set-for-this-session':
       'Vos identifiants sont gardés jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas les garder en sécurité. Saisissez-les de nouveau au prochain démarrage.',
-    absent: 'Rien n’est enregistré pour se connecter. Saisissez-le ici.',
+    absent: 'Aucun identifiant sur cet ordinateur. Saisissez-le ici.',
     locked: LOCKED,
     unavailable:
       'Cet ordinateur ne peut pas garder vos identifiants en sécurité. Saisissez-les ici après chaque démarrage.',
@@ -98,20 +98,20 @@ export const words: typeof english = {
   business: {
     title: 'Entreprise',
     name: 'Nom de l’entreprise',
-    nameHint: 'Utilisé dans vos SMS.',
+    inTexts: 'Vos SMS peuvent donner nom, téléphone, adresse et lien.',
     phone: 'Téléphone de l’entreprise',
-    phoneHint: 'Utilisé dans vos SMS : on l’appelle pour changer ou annuler.',
+    phoneHint: 'On l’appelle pour changer ou annuler.',
     nameDoubt: (found, plain) =>
       `Vos SMS ne peuvent pas contenir ${found} : aucun ne partirait. ${plain === null ? 'Écrivez-le autrement' : `Écrivez « ${plain} »`}, ou autorisez-le dans Compte SMS.`,
     phoneDoubt: phone => `« ${phone} » ne ressemble pas à un numéro qu’on peut appeler. Vos SMS le donneraient.`,
     address: 'Adresse',
-    addressHint: 'Pour vos SMS : « 12 Ring Road, face à la banque ».',
-    link: 'Lien',
-    linkHint: 'Pour vos SMS : votre page, ou un plan.',
+    addressHint: 'Par exemple « 12 Ring Road, face à la banque ».',
+    link: 'Page web ou plan',
+    linkHint: 'Un lien que l’on peut ouvrir.',
     type: 'Type d’entreprise',
     types: ['Salon', 'Barbier', 'Clinique', 'Dentiste', 'Pharmacie', 'École', 'Église', 'Atelier de réparation'],
     country: 'Pays',
-    countryHint: 'Un numéro sans indicatif est considéré comme de ce pays.',
+    countryHint: 'Pour les numéros sans indicatif.',
     becomes: (typed, e164) => `${typed} devient ${e164}.`,
     zone: 'Fuseau horaire',
     zoneHint: 'Toutes les heures suivent ce fuseau.',
@@ -166,7 +166,7 @@ export const words: typeof english = {
 
   account: {
     title: 'Compte SMS',
-    practice: 'L’entraînement a son propre compte. Quittez l’entraînement pour connecter le vôtre.',
+    practice: 'C’est le compte de l’entraînement. Quittez l’entraînement pour connecter le vôtre.',
     baseUrl: 'Adresse du service de SMS',
     baseUrlHint: 'Laissez-la ainsi, sauf avis de votre fournisseur. Votre clé ne va que là.',
     question: {
@@ -191,11 +191,9 @@ export const words: typeof english = {
       left: count => `Peuvent encore partir : ${count}.`,
     },
     creditPrice: currency => `Prix d’un crédit (${currency})`,
-    creditPriceHint:
-      'Un crédit couvre jusqu’à 160 caractères, au prix habituel du service. Avec ce prix, les coûts s’affichent aussi en monnaie.',
+    creditPriceHint: 'Le prix habituel du service pour 160 caractères au plus. Les coûts s’affichent aussi en monnaie.',
     textPrice: currency => `Prix d’un SMS (${currency})`,
-    textPriceHint:
-      'Le prix habituel du service pour 160 caractères au plus. Avec ce prix, les coûts s’affichent en monnaie.',
+    textPriceHint: 'Le prix habituel du service pour 160 caractères au plus. Les coûts s’affichent en monnaie.',
     creditPriceWrong: 'Saisissez un prix, comme 0,16.',
     insist: 'L’utiliser sans chiffrement quand même',
     insistHint: 'Un avertissement reste alors sur chaque écran.',
@@ -211,10 +209,10 @@ export const words: typeof english = {
       },
     },
     portalReason: 'Vos identifiants partent avec chaque SMS. Qui les obtient peut ouvrir tout votre compte.',
-    key: 'Clé (clé API)',
+    key: 'Clé API',
     keyHint: 'Créée dans votre compte du service de SMS, sous API configuration.',
     keptInKeychain: 'Gardé dans le trousseau de cet ordinateur, nulle part ailleurs.',
-    keptForSession: 'Gardé en mémoire jusqu’à la fermeture de Bellbird, jamais écrit dans un fichier.',
+    keptForSession: 'Ce PC ne peut pas garder la clé de façon sûre. Elle sera demandée à chaque démarrage.',
     username: 'Nom d’utilisateur du service',
     password: 'Mot de passe du service',
     keyInstead: 'Saisir plutôt une clé API',
@@ -224,8 +222,7 @@ export const words: typeof english = {
     forgotten: { key: 'La clé est oubliée.', portal: 'Les identifiants sont oubliés.' },
     keyStates,
     unicode: 'Autoriser ɛ, ê, ç et les emojis',
-    unicodeHint:
-      'Un SMS qui en contient coûte environ le double : 70 caractères au prix de 160. Case décochée, il est bloqué.',
+    unicodeHint: 'Coûte environ le double. Case décochée, un tel SMS est arrêté.',
     advanced: 'Avancé',
     advancedHint: 'À changer seulement si le service de SMS le demande.',
     proxy: {
@@ -245,12 +242,13 @@ export const words: typeof english = {
     testHint: 'Demande votre solde au service de SMS. Aucun SMS n’est envoyé.',
     testOk: (money, when) => `Le compte fonctionne. Solde ${money}, relevé ${when}.`,
     textTitle: 'Vous envoyer un SMS',
-    textNote: money => `1 SMS. Votre solde est de ${money}.`,
+    textNote: (cost, money) => `${cost} · il reste ${money}`,
     from: sender => `De ${sender}`,
     phone: 'Votre propre numéro',
     text: 'SMS',
     textDefault: business => `Ceci est un test de ${business || 'Bellbird'}.`,
     send: 'Envoyer 1 SMS de test',
+    sendAgain: 'Envoyer de nouveau',
     under: 'Au nom d’expéditeur',
     noSender: 'Ajoutez d’abord un nom d’expéditeur.',
   },
@@ -266,6 +264,7 @@ export const words: typeof english = {
     choose: 'Choisir par défaut',
     chooseOf: name => `Choisir ${name} comme expéditeur par défaut`,
     chosen: name => `Les SMS partent désormais au nom de « ${name} ».`,
+    chosenForOthers: name => `Tout sauf les promotions part désormais au nom de « ${name} ».`,
     chooseGo: 'Choisir par défaut',
     chooseAllTheSame: 'L’utiliser quand même',
     testFirst: 'Tester d’abord',
@@ -273,11 +272,16 @@ export const words: typeof english = {
       `Personne n’a encore vu arriver un SMS de test au nom de « ${name} ». Tant que le nom n’est pas approuvé, chaque rappel est refusé. Envoyez-vous d’abord un SMS.`,
     remove: 'Retirer',
     removeOf: name => `Retirer l’expéditeur ${name}`,
+    promotions: 'Les promotions partent au nom de',
+    promotionsHint: 'Certains pays demandent deux noms, dont un pour les promotions.',
+    asUsual: name => `${name} (par défaut)`,
+    forPromotions: 'Promotions',
+    unprovenPromotions: name =>
+      `Personne n’a encore vu arriver un SMS de test au nom de « ${name} ». Tant qu’il n’est pas approuvé, les promotions sont refusées.`,
     first: 'Nom d’expéditeur',
     add: 'Autre nom d’expéditeur',
     addIt: 'Ajouter ce nom',
-    hint: left =>
-      `Au plus 11 lettres et chiffres. Écrivez-le exactement comme il a été déclaré, majuscules comprises. Reste : ${left}.`,
+    hint: left => `Exactement comme il a été déclaré, majuscules comprises. Reste : ${left} caractères.`,
     numericHint:
       'Des chiffres seuls peuvent être aussi longs qu’un numéro, 15 au plus. Certains comptes n’ont pas ce droit (le service répond alors 2127).',
     isThere: 'Ce nom est déjà dans la liste.',
@@ -290,8 +294,9 @@ export const words: typeof english = {
   arrive: {
     title: 'Est-il arrivé ?',
     ask: phone => `Regardez le ${phone}. Est-il arrivé ?`,
+    askSent: phone => `Envoyé. Regardez le ${phone} : bien arrivé ?`,
     practice: 'En entraînement, aucun téléphone ne reçoit de SMS : répondez comme vous voulez.',
-    yes: 'Oui, il est arrivé',
+    yes: 'Oui',
     notYet: 'Pas encore',
     no: 'Non',
     waits: 'Les réseaux peuvent être lents. Attendez dix minutes. La question reste ici.',
@@ -313,9 +318,9 @@ export const words: typeof english = {
     remove: 'Supprimer',
     evidence: when => {
       if (when.kind === 'days-before' && when.days === 1)
-        return 'Essai (Steiner 2018) : 5,3 % d’absents. Avec 3 jours avant aussi : 4,4 %.';
+        return 'Lors d’un essai, 53 visites sur 1 000 étaient manquées. Avec 3 jours avant aussi : 44. (Steiner 2018)';
       if (when.kind === 'days-before' && when.days === 3)
-        return 'Essai (Steiner 2018) : 5,8 % d’absents. Avec 1 jour avant aussi : 4,4 %.';
+        return 'Lors d’un essai, 58 visites sur 1 000 étaient manquées. Avec 1 jour avant aussi : 44. (Steiner 2018)';
       return 'Aucun essai de ce moment n’a été trouvé.';
     },
     removeOf: name => `Supprimer la règle ${name}`,
@@ -327,6 +332,8 @@ export const words: typeof english = {
     onOf: name => `Active : ${name}`,
     name: 'Nom',
     defaultName: 'Rappel',
+    defaultShortly: 'Peu avant',
+    defaultEarly: 'Quelques jours avant',
     template: 'Modèle',
     kind: 'Quand',
     kinds: {
@@ -381,7 +388,7 @@ export const words: typeof english = {
       who: people => `${countPeople(people)} : un des trois derniers rendez-vous manqué.`,
       price: (texts, cost) => `Un second rappel pour elles : environ ${countTexts(texts)} par mois, ${cost}.`,
       evidence:
-        'Essai (Steiner 2018) : 4,4 % d’absents avec deux, 5,3 % avec un. Souvent absents : 20,5 % contre 24,2 %. Environ 27 seconds SMS sauvent une visite.',
+        'Lors d’un essai, 44 visites sur 1 000 étaient manquées avec deux SMS, 53 avec un. Chez les personnes souvent absentes : 205 contre 242. Environ 27 seconds SMS sauvent une visite. (Steiner 2018)',
       open: 'Voir la règle',
       dismiss: 'Pas maintenant',
     },
@@ -454,8 +461,7 @@ export const words: typeof english = {
     languageUnread: 'Aucun francophone n’a encore relu le français de Bellbird. Ce que disent vos SMS ne change pas.',
     appearance: 'Apparence',
     options: { system: 'Comme cet ordinateur', light: 'Clair', dark: 'Sombre' },
-    textSize: command =>
-      `Pour agrandir le texte, appuyez sur ${command} et + (${command} et 0 pour la taille habituelle).`,
+    textSize: command => `Texte plus grand : ${command} +. Taille normale : ${command} 0.`,
   },
 
   practice: {

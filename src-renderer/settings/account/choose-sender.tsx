@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SenderName } from '../../../src-shared/model/settings.ts';
-import { useAct } from '../../api/api.ts';
+import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { RehearsalView } from '../../rehearsal/rehearsal-view.tsx';
@@ -27,6 +27,8 @@ export function ChooseSender({ sender }: { sender: SenderName }) {
 }
 
 function ChooseDialog({ sender: { name, arrived }, onClose }: { sender: SenderName; onClose: () => void }) {
+  const promotionSender = useOperation('settings.get', undefined).data?.promotionSender ?? '';
+  const isForAll = promotionSender === '' || promotionSender === name;
   const save = useAct('settings.save');
   const rehearsal = useRehearsal({ kind: 'settings', settings: { sender: name } });
   const toast = useToast();
@@ -49,7 +51,7 @@ function ChooseDialog({ sender: { name, arrived }, onClose }: { sender: SenderNa
                 {
                   onSuccess: () => {
                     onClose();
-                    toast.show(words.senders.chosen(name));
+                    toast.show((isForAll ? words.senders.chosen : words.senders.chosenForOthers)(name));
                   },
                 },
               )

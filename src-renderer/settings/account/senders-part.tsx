@@ -8,13 +8,16 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsDraft } from '../use-settings-draft.ts';
 import { ChooseSender } from './choose-sender.tsx';
 
-/** Lists the sender names, marks the usual one, and says what is known of each. */
+/** Lists the sender names, marks the usual one and that of promotions, and says what is known of each. */
 export function SendersPart({ settings }: { settings: Settings }) {
   const remove = useAct('account.removeSender');
   return (
@@ -25,19 +28,22 @@ export function SendersPart({ settings }: { settings: Settings }) {
             <li key={one.name} className={css.sender}>
               <strong className={css.senderName}>{one.name}</strong>
               <span className={css.pills}>
-                {one.name === settings.sender && <StateMark tone="info">{words.senders.usual}</StateMark>}
+                {one.name === settings.sender && <StateMark>{`${words.senders.usual} ·`}</StateMark>}
+                {one.name === settings.promotionSender && <StateMark>{`${words.senders.forPromotions} ·`}</StateMark>}
                 <Arrival sender={one} />
               </span>
               {one.name !== settings.sender && (
                 <span className={css.acts}>
                   <ChooseSender sender={one} />
-                  <Button
-                    variant="quiet"
-                    aria-label={words.senders.removeOf(one.name)}
-                    onClick={() => remove.mutate({ name: one.name })}
-                  >
-                    {words.senders.remove}
-                  </Button>
+                  {one.name !== settings.promotionSender && (
+                    <Button
+                      variant="quiet"
+                      aria-label={words.senders.removeOf(one.name)}
+                      onClick={() => remove.mutate({ name: one.name })}
+                    >
+                      {words.senders.remove}
+                    </Button>
+                  )}
                 </span>
               )}
             </li>
@@ -45,6 +51,7 @@ export function SendersPart({ settings }: { settings: Settings }) {
         </ul>
       )}
       <ErrorNote failure={remove.error?.failure} />
+      {settings.senders.length > 1 && <PromotionSender settings={settings} />}
       <AddSender settings={settings} />
     </div>
   );
@@ -66,6 +73,34 @@ function Arrival({ sender: { asked, arrived, at } }: { sender: SenderName }) {
     <StateMark tone={arrived === 'yes' ? 'good' : 'bad'}>
       {arrived === 'yes' ? words.senders.arrived(when) : words.senders.notArrived(when)}
     </StateMark>
+  );
+}
+
+/** Chooses the name that promotions go under: the usual one, or another of the list. */
+function PromotionSender({ settings }: { settings: Settings }) {
+  const draft = useSettingsDraft(settings);
+  const { promotionSender } = draft.value;
+  const { sender: usual, senders } = settings;
+  // Chosen by name, the usual one stays the name of promotions also when another one becomes the usual one.
+  const named = senders.filter(({ name }) => name !== usual || name === settings.promotionSender);
+  const isUnproven = senders.some(({ name, arrived }) => name === promotionSender && arrived !== 'yes');
+  return (
+    <SettingsForm draft={draft}>
+      <SelectField
+        label={words.senders.promotions}
+        hint={words.senders.promotionsHint}
+        value={promotionSender}
+        onChange={event => draft.change({ promotionSender: event.target.value })}
+      >
+        <option value="">{words.senders.asUsual(usual)}</option>
+        {named.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {draft.dirty && isUnproven && <Banner tone="warn">{words.senders.unprovenPromotions(promotionSender)}</Banner>}
+    </SettingsForm>
   );
 }
 

@@ -23,14 +23,16 @@ export function TestReceipt({ messageId, onArrived }: { messageId: number; onArr
   if (!test) return <ErrorNote failure={asked.error?.failure} />;
   return (
     <section className={css.question} aria-label={words.arrive.title}>
-      <p className={css.receipt}>
-        <StateBadge state={test.state} reason={test.reason} />
-        <span className={css.hint}>{stateSentence({ ...test, dueLocal: null })}</span>
-      </p>
+      {test.state !== 'done' && (
+        <p className={css.receipt}>
+          <StateBadge state={test.state} reason={test.reason} />
+          <span className={css.hint}>{stateSentence({ ...test, dueLocal: null })}</span>
+        </p>
+      )}
       {mayHaveArrived(test.state) && (
         <>
           <p>
-            <strong>{words.arrive.ask(test.phoneShown)}</strong>
+            <strong>{(test.state === 'done' ? words.arrive.askSent : words.arrive.ask)(test.phoneShown)}</strong>
           </p>
           {world === 'practice' && <p className={css.hint}>{words.arrive.practice}</p>}
           <ErrorNote failure={tell.error?.failure} />

@@ -5,6 +5,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { FieldAnswer } from '../../notices/field-answer.tsx';
 import { sendingWords } from '../../texts/state/sending.words.ts';
+import { useCost } from '../../texts/use-cost.ts';
 import { useTestText } from '../../texts/use-test-text.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
@@ -26,6 +27,7 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
   const { send, isUnderWay, wasSent } = useTestText(text);
   const { stopped } = useAppState();
   const balance = useOperation('today.get', undefined).data?.balance;
+  const cost = useCost();
   const failure = send.error?.failure;
   const isAboutPhone = failure !== undefined && refusedField(failure) === 'phone';
   const sender = settings.senders.find(one => one.name === chosen) ?? settings.senders.find(isUsual(settings)) ?? null;
@@ -84,11 +86,13 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
             busy={isUnderWay}
             disabled={stopped !== null || !sender || phone.trim() === '' || text.trim() === ''}
           >
-            {words.account.send}
+            {sender?.asked ? words.account.sendAgain : words.account.send}
           </Button>
           {!sender && <span className={css.hint}>{words.account.noSender}</span>}
           {sender && balance?.kind === 'known' && (
-            <span className={css.hint}>{words.account.textNote(showMoney(balance.balance, balance.currencyCode))}</span>
+            <span className={css.hint}>
+              {words.account.textNote(cost(1), showMoney(balance.balance, balance.currencyCode))}
+            </span>
           )}
         </div>
       </form>

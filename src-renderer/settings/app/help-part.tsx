@@ -4,6 +4,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import css from '../settings.module.css';
 import { words } from './app.words.ts';
 
@@ -12,7 +13,7 @@ export function HelpPart({ onReport }: { onReport: () => void }) {
   const { version, host } = useAppState();
   const open = useWorldlessAct('desktop.openFolder');
   return (
-    <Card title={words.help.title} note={words.help.version(version, host)}>
+    <Card title={words.help.title}>
       <p>{words.help.text}</p>
       <div className={css.acts}>
         <Button icon={FileText} onClick={onReport}>
@@ -25,6 +26,7 @@ export function HelpPart({ onReport }: { onReport: () => void }) {
         )}
       </div>
       <ErrorNote failure={open.error?.failure} />
+      <Quiet small>{words.help.version(version, host)}</Quiet>
     </Card>
   );
 }

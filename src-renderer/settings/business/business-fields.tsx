@@ -87,7 +87,7 @@ const CALLED: ReadonlySet<PhoneRefusal> = new Set([
 
 /** The name as texts give it. */
 function NameInTexts({ draft }: { draft: SettingsDraft }) {
-  return <FieldInTexts draft={draft} of="businessName" label={words.business.name} hint={words.business.nameHint} />;
+  return <FieldInTexts draft={draft} of="businessName" label={words.business.name} />;
 }
 
 /** Where people find the business, for texts that say it. */
@@ -110,7 +110,7 @@ function FieldInTexts({
   draft: SettingsDraft;
   of: 'businessName' | 'businessAddress' | 'businessLink';
   label: string;
-  hint: string;
+  hint?: string;
   optional?: boolean;
 }) {
   const typed = value[of];
@@ -165,12 +165,25 @@ function PhoneToCall({ draft: { value, change } }: { draft: SettingsDraft }) {
 }
 
 /**
- * "024 123 4567 becomes +233241234567", as the core reads it; nothing if the country has no example. Its line is there
+ * "024 123 4567 means +233 24 123 4567", as the core reads it; nothing if the country has no example. Its line is there
  * while it is read, so that nothing moves.
  */
 function NumberExample({ country }: { country: string }) {
   const phone = examplePhone(country);
   const reading = useOperation('contacts.readPhone', { phone, country }, { enabled: phone !== '' }).data;
   if (phone === '' || (reading && reading.kind !== 'used')) return null;
-  return <span className="numbers">{reading ? words.business.becomes(phone, reading.e164) : '\u00a0'}</span>;
+  return (
+    <span className="numbers">
+      {reading ? words.business.becomes(unbroken(phone), grouped(phone, reading.e164)) : '\u00a0'}
+    </span>
+  );
+}
+
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
+
+/** Returns the international number in the groups of the national one: "+233 24 123 4567". */
+function grouped(national: string, e164: string): string {
+  const groups = national.replace(/^0/, '');
+  const digits = groups.replace(/\D/g, '');
+  return e164.endsWith(digits) ? unbroken(`${e164.slice(0, -digits.length)} ${groups}`) : e164;
 }

@@ -3,6 +3,7 @@ import { useWorldlessAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
+import { words as language } from '../../ui/language.words.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { keyName } from '../../ui/platform.ts';
 import css from '../settings.module.css';
@@ -21,10 +22,10 @@ export function LookPart() {
         <SelectField
           label={words.look.language}
           value={look.language}
-          hint={words.look.languageUnread}
+          hint={(look.language === 'fr' || language.code === 'fr') && words.look.languageUnread}
           onChange={event => {
-            const language = LANGUAGES.find(option => option === event.target.value);
-            if (language) choose.mutate({ language });
+            const chosen = LANGUAGES.find(option => option === event.target.value);
+            if (chosen) choose.mutate({ language: chosen });
           }}
         >
           {LANGUAGES.map(option => (

@@ -11,7 +11,7 @@ import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showDay, wallTimeIn } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { Quiet, Stack } from '../../ui/layout/stack.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import rows from '../../ui/tables/ask-list.module.css';
 import css from '../settings.module.css';
 import { words } from './country-rules.words.ts';
@@ -67,65 +67,69 @@ function RuleRow({ country, rule, onAsk }: { country: string; rule: ShownRule; o
   const dayOf = (at: Instant) => showDay(wallTimeIn(zone, at), { year: true });
   return (
     <li className={rows.item}>
-      <Stack gap={1}>
+      <div className={css.rule}>
         <strong>{said}</strong>
-        {stricter && <span>{words.stricter(stricter)}</span>}
-        <Quiet small>{words.source(source, asOf)}</Quiet>
-        <span className={css.acts}>
-          {checked ? (
-            <StateMark tone="good">{words.checked(checked.by, dayOf(checked.at))}</StateMark>
-          ) : (
-            <StateMark>{words.notChecked}</StateMark>
-          )}
-          {isOld && <StateMark tone="warn">{words.old}</StateMark>}
-        </span>
+        {stricter && <p>{words.stricter(stricter)}</p>}
+        {rule.kind === 'sender' && rule.ownForPromotions && (
+          <p>
+            <a href="#/settings/account?at=senders">{words.senders}</a>
+          </p>
+        )}
+        <Quiet small>{[!checked && words.notChecked, words.source(source, asOf)].filter(Boolean).join(' · ')}</Quiet>
+        {(checked || isOld) && (
+          <p className={css.acts}>
+            {checked && <StateMark tone="good">{words.checked(checked.by, dayOf(checked.at))}</StateMark>}
+            {isOld && <StateMark tone="warn">{words.old}</StateMark>}
+          </p>
+        )}
         {overruled && (
-          <span className={css.acts}>
+          <p className={css.acts}>
             <StateMark tone="warn">{words.overruled(overruled.because, dayOf(overruled.at))}</StateMark>
-          </span>
+          </p>
         )}
         <ErrorNote failure={check.error?.failure ?? overrule.error?.failure} />
-        <span className={rows.acts}>
-          {kind === 'hours' && (
-            <Button small onClick={() => onAsk({ what: 'hours', country, rule })}>
-              {words.tighten}
-            </Button>
-          )}
-          {checked ? (
-            <Button
-              small
-              variant="quiet"
-              aria-label={words.unreadOf(said)}
-              onClick={() => check.mutate({ country, kind, by: '' })}
-            >
-              {words.unreadIt}
-            </Button>
-          ) : (
-            <Button small aria-label={words.readOf(said)} onClick={() => onAsk({ what: 'read', country, rule })}>
-              {words.read}
-            </Button>
-          )}
-          {overruled ? (
-            <Button
-              small
-              onClick={() =>
-                overrule.mutate({ country, kind, because: '' }, { onSuccess: () => toast.show(words.followed) })
-              }
-            >
-              {words.follow}
-            </Button>
-          ) : (
-            <Button
-              small
-              variant="quiet"
-              aria-label={words.overruleOf(said)}
-              onClick={() => onAsk({ what: 'overrule', country, rule })}
-            >
-              {words.overrule}
-            </Button>
-          )}
-        </span>
-      </Stack>
+      </div>
+      <span className={rows.acts}>
+        {kind === 'hours' && (
+          <Button small onClick={() => onAsk({ what: 'hours', country, rule })}>
+            {words.tighten}
+          </Button>
+        )}
+        {checked ? (
+          <Button
+            small
+            variant="quiet"
+            aria-label={words.unreadOf(said)}
+            onClick={() => check.mutate({ country, kind, by: '' })}
+          >
+            {words.unreadIt}
+          </Button>
+        ) : (
+          <Button small aria-label={words.readOf(said)} onClick={() => onAsk({ what: 'read', country, rule })}>
+            {words.read}
+          </Button>
+        )}
+        {kind === 'number-plan' ? null : overruled ? (
+          <Button
+            small
+            aria-label={words.followOf(said)}
+            onClick={() =>
+              overrule.mutate({ country, kind, because: '' }, { onSuccess: () => toast.show(words.followed) })
+            }
+          >
+            {words.follow}
+          </Button>
+        ) : (
+          <Button
+            small
+            variant="quiet"
+            aria-label={words.overruleOf(said)}
+            onClick={() => onAsk({ what: 'overrule', country, rule })}
+          >
+            {words.overrule}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

@@ -1,5 +1,11 @@
 /** The words of the rules of countries. */
-import type { CountryRule, PromotionHours, RuleKind, RuleSource } from '../../../src-shared/model/business/rulebook.ts';
+import type {
+  CountryRule,
+  LeftNumberPlan,
+  PromotionHours,
+  RuleKind,
+  RuleSource,
+} from '../../../src-shared/model/business/rulebook.ts';
 import { countryName, showList, showMonth, showWeekdayName } from '../../ui/format.ts';
 
 const EVERY_DAY = 7;
@@ -26,15 +32,30 @@ function sentence(rule: CountryRule): string {
       return `Operators may not carry ${showList(rule.words.map(word => `“${word}”`))}.`;
     case 'do-not-disturb':
       return `Numbers on list ${rule.list} get no promotions, and you still pay.`;
+    case 'sender':
+      return rule.ownForPromotions
+        ? 'Two sender names are registered first, one of them for promotions.'
+        : 'Sender names are registered first.';
+    case 'number-plan':
+      return oldNumbers(rule);
     default:
       return plain[rule.kind];
   }
 }
 
-const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-disturb'>, string> = {
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** "Numbers of 8 digits from before 31 January 2021 get 01, 05 or 07 in front." */
+function oldNumbers({ since, oldDigits, changes }: LeftNumberPlan): string {
+  const day = `${Number(since.slice(8))} ${showMonth(since)}`;
+  return `Numbers of ${oldDigits} digits from before ${day} get ${anyOf.format(changes.map(one => one.new))} in front.`;
+}
+
+type Worded = 'hours' | 'blocked-words' | 'do-not-disturb' | 'sender' | 'number-plan';
+
+const plain: Record<Exclude<RuleKind, Worded>, string> = {
   consent: 'Promotions go to people who agreed.',
   'stop-line': 'A promotion says how to stop.',
-  sender: 'Sender names are registered first.',
   registration: 'You register with the data-protection authority.',
   'added-line': 'Operators add a line, which may cost a credit more.',
   'no-offers': 'Any offer makes a text a promotion.',
@@ -52,7 +73,8 @@ export const words = {
     zone === null ? 'By your own clock.' : `By the clock of ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`,
   sentence,
   stricter: (hours: PromotionHours) => `Yours are stricter: ${hoursInWords(hours)}.`,
-  source: ({ en }: RuleSource, asOf: string) => `${en} (${showMonth(asOf)})`,
+  source: ({ en }: RuleSource, asOf: string) => `${en} (${showMonth(asOf).replace(' ', '\u00a0')})`,
+  senders: 'Choose the name for promotions under Sender names',
   notChecked: 'Not checked',
   checked: (by: string, day: string) => `Checked by ${by}, ${day}`,
   old: 'Found over a year ago',
@@ -62,20 +84,21 @@ export const words = {
   unreadIt: 'Not checked after all',
   unreadOf: (rule: string) => `Not checked after all: ${rule}`,
   tighten: 'Stricter hours',
-  overrule: 'Do not follow',
-  overruleOf: (rule: string) => `Do not follow: ${rule}`,
+  overrule: 'Stop following',
+  overruleOf: (rule: string) => `Stop following: ${rule}`,
   follow: 'Follow again',
   followOf: (rule: string) => `Follow again: ${rule}`,
   followed: 'The rule holds again.',
   saved: 'Saved.',
-  back: 'Back',
+  back: 'Discard',
   ask: {
-    read: { title: 'Did you check this rule at its source?', field: 'Your name', go: 'I checked it' },
+    read: { title: 'Did you check this rule at its source?', field: 'Your name', back: 'Not yet', go: 'I checked it' },
     overrule: {
       title: 'Stop following this rule?',
       field: 'Reason',
-      go: 'Do not follow it',
-      note: 'You answer for it. The activity keeps the reason.',
+      back: 'Keep following',
+      go: 'Stop following',
+      note: 'You’re responsible for this. Activity keeps your reason.',
     },
   },
   hours: {
@@ -84,7 +107,7 @@ export const words = {
     from: 'From',
     until: 'Until',
     days: 'Days',
-    go: 'Save hours',
+    go: 'Save',
     asRule: 'As the rule',
     wrong: 'Not within the rule.',
   },

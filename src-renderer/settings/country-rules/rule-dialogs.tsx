@@ -28,19 +28,19 @@ export function ReasonDialog({ what, country, rule, onClose }: AboutRule & { wha
   const check = useAct('rulebook.check');
   const overrule = useAct('rulebook.overrule');
   const text = words.ask[what];
-  const about = { country, kind: rule.kind };
+  const { kind } = rule;
   const onSuccess = () => {
     toast.show(words.saved);
     onClose();
   };
   const go = () => {
-    if (what === 'read') check.mutate({ ...about, by: said }, { onSuccess });
-    else overrule.mutate({ ...about, because: said }, { onSuccess });
+    if (what === 'read') check.mutate({ country, kind, by: said }, { onSuccess });
+    else if (kind !== 'number-plan') overrule.mutate({ country, kind, because: said }, { onSuccess });
   };
   return (
     <FormDialog
       title={text.title}
-      back={words.back}
+      back={text.back}
       go={text.go}
       busy={check.isPending || overrule.isPending}
       disabled={said.trim() === ''}

@@ -17,6 +17,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words as authority, ledger } from './authority.words.ts';
 import { authoritySheet } from './authority-sheet.ts';
+import checkPage from './check-send-ledger.html?raw';
 import { words } from './privacy.words.ts';
 import { RemoveAll } from './remove-all.tsx';
 
@@ -129,32 +130,27 @@ function SheetForAuthority() {
 function LedgerCheck() {
   const { world, host } = useAppState();
   const backups = useOperation('backup.list', undefined).data?.folder;
-  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
+  const [isSaved, setSaved] = useState(false);
   const open = useWorldlessAct('desktop.openFolder');
-  const save = async () => {
-    try {
-      const { default: page } = await import('./check-send-ledger.html?raw');
-      saveBytes(ledger.fileName, new TextEncoder().encode(page), 'text/html');
-      setOutcome('saved');
-    } catch {
-      setOutcome('failed');
-    }
+  const save = () => {
+    saveBytes(ledger.fileName, new TextEncoder().encode(checkPage), 'text/html');
+    setSaved(true);
   };
   return (
     <>
       <div className={css.line}>
         <p>{ledger.hint}</p>
         <Button onClick={save}>{ledger.save}</Button>
-        {host === 'desktop' && outcome === 'saved' && (
+        {host === 'desktop' && isSaved && (
           <Button icon={FolderOpen} busy={open.isPending} onClick={() => open.mutate(undefined)}>
             {ledger.open}
           </Button>
         )}
       </div>
-      <p role="status" hidden={outcome !== 'saved'}>
-        {outcome === 'saved' && ledger.saved} {backups && ledger.choose(`${world}-send-ledger`, backups)}
+      <p role="status" hidden={!isSaved}>
+        {isSaved && ledger.saved} {backups && ledger.choose(`${world}-send-ledger`, backups)}
       </p>
-      <ErrorNote failure={outcome === 'failed' ? { code: 'host-gone' } : open.error?.failure} />
+      <ErrorNote failure={open.error?.failure} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Backup } from '../../../src-shared/model/backup.ts';
 import { ApiError, useAct, useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { saveBackup } from '../../api/save-file.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { StateMark } from '../../ui/fields/badges.tsx';
@@ -14,6 +14,7 @@ import { showCount, showInstant, showSize } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet } from '../../ui/layout/stack.tsx';
+import { TechnicalDetail } from '../../ui/layout/technical-detail.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words } from './backup.words.ts';
@@ -21,17 +22,23 @@ import { PlacePart } from './place-part.tsx';
 import { type BackupToRestore, RestoreDialog } from './restore-dialog.tsx';
 
 export function BackupPart() {
-  const { world } = useAppState();
+  const { world, welcomeDone } = useAppState();
   const list = useOperation('backup.list', undefined);
   const make = useAct('backup.make');
   const toast = useToast();
   const [chosen, setChosen] = useState<BackupToRestore | null>(null);
   const backups = list.data?.backups ?? [];
+  // “I have a backup” of the first start leads here.
+  const isNew = world === 'live' && !welcomeDone && list.data?.backups.length === 0;
   return (
     <>
-      <Card
-        title={words.title}
-        actions={
+      <Card title={words.title} note={world === 'live' ? words.lead : words.leadPractice}>
+        {list.data && <Newest backups={backups} />}
+        <ErrorNote failure={make.error?.failure ?? list.error?.failure} />
+        {list.data?.failed && <Banner tone="warn">{words.failed}</Banner>}
+        <ErrorNote failure={list.data?.failed} />
+        {isNew && <p>{words.fromElsewhere}</p>}
+        <div className={css.acts}>
           <Button
             icon={DatabaseBackup}
             busy={make.isPending}
@@ -39,31 +46,22 @@ export function BackupPart() {
           >
             {words.make}
           </Button>
-        }
-      >
-        {list.data && <Newest backups={backups} />}
-        <ErrorNote failure={make.error?.failure ?? list.error?.failure} />
-        {list.data?.failed && <Banner tone="warn">{words.failed}</Banner>}
-        <ErrorNote failure={list.data?.failed} />
-        <Quiet>{world === 'live' ? words.lead : words.leadPractice}</Quiet>
-        {list.data && backups.length > 0 && (
-          <Quiet>
-            {words.folder} <code className={css.path}>{list.data.folder}</code>
-          </Quiet>
-        )}
-        <div className={css.acts}>
           <FileButton
             label={words.fromFile}
             fileLabel={words.file}
+            variant={isNew ? 'primary' : 'secondary'}
             accept=".backup"
             onChosen={file => setChosen({ kind: 'file', file })}
           />
         </div>
+        {backups.length > 0 && <TechnicalDetail lead={words.folder}>{list.data?.folder}</TechnicalDetail>}
       </Card>
       <PlacePart />
       {backups.length > 0 && (
         <Card title={words.list} flush wide>
-          <BackupTable backups={backups} onRestore={setChosen} />
+          <div className={css.backups}>
+            <BackupTable backups={backups} onRestore={setChosen} />
+          </div>
         </Card>
       )}
       {chosen && <RestoreDialog chosen={chosen} onClose={() => setChosen(null)} />}
@@ -143,14 +141,13 @@ function BackupRow({ backup, onRestore }: { backup: Backup; onRestore: (chosen: 
  * instead.
  */
 function SaveButton({ name, label }: { name: string; label: string }) {
-  const { ask } = useShownWorld();
+  const world = useShownWorld();
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const save = async () => {
     setBusy(true);
     try {
-      const { base64 } = await ask('backup.read', { name });
-      saveFile(name, base64, 'application/octet-stream');
+      await saveBackup(world, name);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.fail(error.failure);

@@ -11,7 +11,7 @@ import { undoPeopleChange } from '../../people/undo-people-change.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showInstant } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { EmptyState } from '../../ui/layout/notes.tsx';
+import { EmptyPart } from '../../ui/layout/notes.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
@@ -31,7 +31,7 @@ export function LogCard() {
     <Card title={words.log.title} flush wide>
       <ErrorNote failure={log.error?.failure} />
       {total === 0 ? (
-        <EmptyState title={words.log.none} />
+        <EmptyPart title={words.log.none} />
       ) : (
         <DataTable columns={[columns.when, columns.who, columns.what, { hidden: columns.undo }]}>
           {log.data?.rows.map(entry => (

@@ -43,7 +43,6 @@ export function PlacePart() {
         </Button>
       }
     >
-      {place.data === null && <Quiet>{words.none}</Quiet>}
       {place.data && <State place={place.data} />}
     </FolderForm>
   );

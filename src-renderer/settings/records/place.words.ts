@@ -10,7 +10,6 @@ export const words = {
   stop: 'Stop copying',
   chosen: 'Backups are copied there from now on.',
   left: 'Backups stay on this computer alone.',
-  none: 'Your backups are on this computer only.',
   again: 'Copy now',
   copying: 'Copying…',
   newest: (when: string) => `Newest copy there: ${when}.`,

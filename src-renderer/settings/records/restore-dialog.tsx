@@ -5,7 +5,7 @@ import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Backup } from '../../../src-shared/model/backup.ts';
 import { ApiError, type ScreenFailure, useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { readBase64 } from '../../api/read-file.ts';
+import { bringBackup } from '../../api/read-file.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
@@ -72,8 +72,7 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
 }
 
 async function inputOf(chosen: BackupToRestore): Promise<Input<'backup.restore'>> {
-  if (chosen.kind === 'backup') return { name: chosen.backup.name };
-  return { fileName: chosen.file.name, base64: await readBase64(chosen.file) };
+  return chosen.kind === 'backup' ? { name: chosen.backup.name } : bringBackup(chosen.file);
 }
 
 function becomes({ people, appointments, texts }: Extract<Backup, { state: 'good' }>): string {

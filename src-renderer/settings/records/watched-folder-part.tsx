@@ -29,7 +29,7 @@ export function WatchedFolderPart() {
     <FolderForm
       purpose="lists"
       words={words}
-      hint={[words.pathHint, words.copies, world === 'practice' && words.practice].filter(Boolean).join(' ')}
+      hint={[words.pathHint, world === 'practice' && words.practice].filter(Boolean).join(' ')}
       use={{ label: words.watch, icon: Eye }}
       folder={watch.data?.folder ?? null}
       onChoose={choose}

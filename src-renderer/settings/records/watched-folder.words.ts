@@ -4,8 +4,7 @@ import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 export const words = {
   title: 'Watched folder',
   lead: 'Your booking system saves .ics, .csv or .xlsx files in it. Today shows what a new one would change, and asks you first.',
-  copies: 'Of several copies of one file, the newest counts.',
-  practice: 'This one is for practice alone.',
+  practice: 'Practice only.',
   path: 'Folder',
   pathHint: 'The full path, such as C:\\Exports or /home/desk/Exports.',
   choose: 'Choose…',

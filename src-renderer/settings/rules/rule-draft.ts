@@ -13,17 +13,30 @@ import { tooLong } from '../../ui/fields/held-limit.ts';
 import { words } from '../settings.words.ts';
 import type { RulePart } from './rule-pieces.ts';
 
-/** The time that a new rule starts with, because most people choose it. */
+/** The time that the first rule starts with, because most people choose it. */
 export const USUAL_WHEN: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' };
+
+/** What rules are usually for, in this order. */
+const USUAL: readonly { name: string; when: RuleWhen }[] = [
+  { name: words.rules.defaultName, when: USUAL_WHEN },
+  { name: words.rules.defaultShortly, when: { kind: 'hours-before', hours: 2 } },
+  { name: words.rules.defaultEarly, when: { kind: 'days-before', days: 3, at: '10:00' } },
+];
 
 export type RuleDraft = Omit<Rule, 'id' | 'templateName'>;
 
 export const LONGEST_LEAD_HOURS = 240;
 
-export function newRule(templates: readonly Template[]): RuleDraft {
+/** Returns what a new rule begins as: the first usual one that no rule is yet, or the usual one where all are there. */
+export function newRule(templates: readonly Template[], rules: readonly Rule[]): RuleDraft {
   const templateId = templates[0]?.id ?? 0;
-  return { name: words.rules.defaultName, templateId, when: USUAL_WHEN, ...usualRule, enabled: true };
+  const isTaken = ({ when }: { when: RuleWhen }) =>
+    rules.some(rule => rule.when.kind === when.kind && leadOf(rule.when) === leadOf(when));
+  const { name, when } = USUAL.find(one => !isTaken(one)) ?? { name: words.rules.defaultName, when: USUAL_WHEN };
+  return { name, templateId, when, ...usualRule, enabled: true };
 }
+
+const leadOf = (when: RuleWhen) => (when.kind === 'hours-before' ? when.hours : when.days);
 
 /** Returns the input of `rules.save`; `id` is null for a new rule. */
 export function inputOf(id: number | null, draft: RuleDraft): Input<'rules.save'> {

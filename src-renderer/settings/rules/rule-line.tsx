@@ -8,6 +8,7 @@ import { useToast } from '../../notices/toasts.tsx';
 import { useLaterAct } from '../../notices/use-later-act.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
+import { TrialFindings } from '../../texts/trial-findings.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { Quiet } from '../../ui/layout/stack.tsx';
@@ -15,8 +16,8 @@ import { words } from '../settings.words.ts';
 import { inputOf, isChanged, newRule, type RuleDraft, tooLongIn, unfinishedPart } from './rule-draft.ts';
 import { RuleNotes } from './rule-notes.tsx';
 import { RulePartFields } from './rule-parts.tsx';
-import type { RulePart, RulePiece } from './rule-pieces.ts';
-import { useRulePieces } from './rule-sentence.tsx';
+import type { RulePart } from './rule-pieces.ts';
+import { SentenceWithParts, useRulePieces } from './rule-sentence.tsx';
 import css from './rules.module.css';
 import { SentencePart } from './sentence-part.tsx';
 
@@ -26,6 +27,7 @@ import { SentencePart } from './sentence-part.tsx';
  */
 export function RuleLine({
   rule,
+  rules,
   templates,
   kept,
   onChange,
@@ -33,13 +35,15 @@ export function RuleLine({
   onDone,
 }: {
   rule: Rule | null;
+  /** All that stand. */
+  rules: readonly Rule[];
   templates: Template[];
   kept: RuleDraft | undefined;
   onChange: (draft: RuleDraft | null) => void;
   onRemove?: () => void;
   onDone: () => void;
 }) {
-  const first = rule ?? newRule(templates);
+  const first = rule ?? newRule(templates, rules);
   const draft = kept ?? first;
   const isNew = rule === null;
   const isEdited = isNew || isChanged(draft, first);
@@ -68,6 +72,7 @@ export function RuleLine({
       className={className}
     >
       <RulePartFields part={one} draft={draft} templates={templates} onChange={change} />
+      {one === 'when' && <TrialFindings>{words.rules.evidence(draft.when)}</TrialFindings>}
     </SentencePart>
   );
   return (
@@ -85,18 +90,8 @@ export function RuleLine({
         </span>
       </div>
       <div className={draft.enabled ? css.sentence : css.off}>
-        {pieces.map((piece, at) =>
-          typeof piece === 'string' ? (
-            withoutSign(piece, at)
-          ) : (
-            <span key={piece.part} className={css.glued}>
-              {part(piece.part, piece.text)}
-              {signOf(pieces[at + 1])}
-            </span>
-          ),
-        )}
+        <SentenceWithParts pieces={pieces} part={part} />
       </div>
-      {!isEdited && <Quiet small>{words.rules.evidence(draft.when)}</Quiet>}
       {!isEdited && compared && <Quiet small>{words.rules.compared(compared.b.name)}</Quiet>}
       {isEdited && (
         <>
@@ -106,9 +101,7 @@ export function RuleLine({
             {unfinished && (tooLongIn(draft) ?? words.rules.unfinished[unfinished])}
           </p>
           <div className={css.bar}>
-            <Button variant="primary" busy={saving.busy} disabled={unfinished !== null} onClick={saving.propose}>
-              {words.save}
-            </Button>
+            <p className={css.quiet}>{words.rules.replans}</p>
             <Button
               onClick={() => {
                 onChange(null);
@@ -117,7 +110,9 @@ export function RuleLine({
             >
               {isNew ? words.rules.discard : words.rules.revert}
             </Button>
-            <p className={css.quiet}>{words.rules.replans}</p>
+            <Button variant="primary" busy={saving.busy} disabled={unfinished !== null} onClick={saving.propose}>
+              {words.save}
+            </Button>
           </div>
         </>
       )}
@@ -131,13 +126,6 @@ export function RuleLine({
     </li>
   );
 }
-
-/** The comma or full stop with which a piece begins; it stays on the line of the part before it. */
-function signOf(piece: RulePiece | undefined): string {
-  return typeof piece === 'string' ? (/^[.,]/.exec(piece)?.[0] ?? '') : '';
-}
-
-const withoutSign = (words: string, at: number) => (at === 0 ? words : words.slice(signOf(words).length));
 
 /** Saves a rule once its texts were shown; the notice of it takes it back. */
 function useSave(rule: Rule | null, draft: RuleDraft & { endsComparison: boolean }, onSaved: () => void) {

@@ -1,6 +1,7 @@
 /** Lists the reminder rules as sentences, each edited in its place. Each change is rehearsed before it is made. */
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -24,7 +25,8 @@ import { SecondReminderNote } from './second-reminder.tsx';
 const stay = () => {};
 const NONE: never[] = [];
 
-export function RulesPart() {
+/** `head` is where the page has the acts of its part. */
+export function RulesPart({ head }: { head: HTMLElement | null }) {
   const rules = useOperation('rules.list', undefined);
   const templates = useOperation('templates.list', undefined).data;
   const [drafts, question] = useRuleDrafts(rules.data ?? NONE, templates ?? NONE);
@@ -39,14 +41,15 @@ export function RulesPart() {
     setAdding(true);
   };
   const acts = (
-    <Button icon={Plus} disabled={isAdding} onClick={() => setAdding(true)}>
+    <Button variant="primary" icon={Plus} disabled={isAdding} onClick={() => setAdding(true)}>
       {words.rules.add}
     </Button>
   );
   return (
     <>
+      {head && templates && templates.length > 0 && createPortal(acts, head)}
       {!isAdding && <SecondReminderNote onOpen={open} />}
-      <Card title={words.rules.title} actions={templates && templates.length > 0 ? acts : undefined} flush>
+      <Card title={words.rules.title} untitled flush>
         <ErrorNote failure={rules.error?.failure} />
         {!removal.proposals.proposed && <ErrorNote failure={removal.failure} />}
         {templates?.length === 0 && (
@@ -61,12 +64,19 @@ export function RulesPart() {
         {templates && templates.length > 0 && rules.data && (rules.data.length > 0 || isAdding) && (
           <ul className={css.list} aria-label={words.rules.title}>
             {isAdding && (
-              <RuleLine rule={null} templates={templates} {...draftOf('new')} onDone={() => setAdding(false)} />
+              <RuleLine
+                rule={null}
+                rules={rules.data}
+                templates={templates}
+                {...draftOf('new')}
+                onDone={() => setAdding(false)}
+              />
             )}
             {rules.data.map(rule => (
               <RuleLine
                 key={rule.id}
                 rule={rule}
+                rules={rules.data}
                 templates={templates}
                 {...draftOf(rule.id)}
                 onRemove={() => removal.ask(rule)}
@@ -95,7 +105,7 @@ export function RulesPart() {
  */
 function useRuleDrafts(rules: readonly Rule[], templates: readonly Template[]): [Drafts<RuleDraft>, ReactNode] {
   const { world } = useAppState();
-  const firstOf = (key: DraftKey) => (key === 'new' ? newRule(templates) : rules.find(({ id }) => id === key));
+  const firstOf = (key: DraftKey) => (key === 'new' ? newRule(templates, rules) : rules.find(({ id }) => id === key));
   const isBlank = (key: DraftKey, draft: RuleDraft) => {
     const first = firstOf(key);
     return first === undefined || !isChanged(draft, first);

@@ -1,11 +1,11 @@
-/** Proposes a second reminder for who misses often, with its price and what the trial found. Nothing is switched on. */
+/** Proposes a second reminder for who misses often, with its price and, for whoever asks why, what the trial found. Nothing is switched on. */
 import { usualRule } from '../../../src-shared/model/template.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { showCost } from '../../texts/cost.ts';
+import { TrialFindings } from '../../texts/trial-findings.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { Quiet } from '../../ui/layout/stack.tsx';
 import { words } from '../settings.words.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
@@ -35,7 +35,7 @@ export function SecondReminderNote({ onOpen }: { onOpen: (draft: RuleDraft) => v
     >
       <p>{text.who(people)}</p>
       <p>{text.price(texts, showCost(credits, settings, balance))}</p>
-      <Quiet small>{text.evidence}</Quiet>
+      <TrialFindings>{text.evidence}</TrialFindings>
       <ErrorNote failure={dismiss.error?.failure} />
     </Banner>
   );

@@ -44,7 +44,8 @@ export function SentencePart({
         onToggle={event => setOpen(event.newState === 'open')}
         // Enter in one of its fields closes it, as Esc does.
         onKeyDown={event => {
-          if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
+          const isPressed = event.target instanceof Element && event.target.closest('button, summary') !== null;
+          if (event.key !== 'Enter' || event.defaultPrevented || isPressed) return;
           event.preventDefault();
           panel.current?.hidePopover();
         }}

@@ -33,17 +33,6 @@ function daysFor(to: AfterTo, days: number): number {
 
 type WhenProps = { when: RuleWhen; onChange: (when: RuleWhen) => void };
 
-/** Edits when a rule sends: "The day before at 10:00", "3 hours before", "the same day at 08:00". */
-export function WhenFields(props: WhenProps) {
-  return (
-    <>
-      <LeadFields {...props} />
-      <AtField {...props} />
-      <WhoCameField {...props} />
-    </>
-  );
-}
-
 /** Edits how long before or after the appointment. */
 export function LeadFields({ when, onChange }: WhenProps) {
   const kind = when.kind === 'days-before' && when.days === 0 ? 'same-day' : when.kind;

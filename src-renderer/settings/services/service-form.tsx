@@ -5,12 +5,13 @@ import { SERVICE_COLOURS, type Service, type ServiceColour } from '../../../src-
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import type { ServiceProblem } from '../../../src-shared/services/check-service.ts';
 import { useAct, useOperation } from '../../api/api.ts';
-import { ServiceMark } from '../../appointments/service/service-mark.tsx';
+import { colourClass } from '../../appointments/staff/staff-colour.ts';
 import { serviceProblems } from '../../errors/service-error.words.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
+import { join } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { currencySymbol } from '../../ui/format.ts';
@@ -176,7 +177,9 @@ export function ServiceForm({
   );
 }
 
-/** Chooses a colour, or none. */
+const nameOf = (colour: ServiceColour | null) => (colour ? words.form.colours[colour] : words.form.noColour);
+
+/** Chooses a colour by its swatch, or none; the name of the chosen one stands beside them. */
 function ColourField({
   value,
   onChange,
@@ -190,18 +193,18 @@ function ColourField({
       <legend className={css.legend}>{words.form.colour}</legend>
       <div className={css.colours}>
         {[null, ...SERVICE_COLOURS].map(colour => (
-          <label key={colour} className={css.colour}>
+          <label key={colour} className={css.colour} title={nameOf(colour)}>
             <input
               type="radio"
-              className="visually-hidden"
               name={id}
+              aria-label={nameOf(colour)}
               checked={value === colour}
               onChange={() => onChange(colour)}
             />
-            <ServiceMark colour={colour} />
-            {colour ? words.form.colours[colour] : words.form.noColour}
+            <span className={join(css.swatch, colour ? colourClass(colour) : css.none)} aria-hidden="true" />
           </label>
         ))}
+        <span aria-hidden="true">{nameOf(value)}</span>
       </div>
     </fieldset>
   );

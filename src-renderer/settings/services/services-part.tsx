@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { showCount, showPrice } from '../../ui/format.ts';
 import { words as language } from '../../ui/language.words.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { EmptyState } from '../../ui/layout/notes.tsx';
+import { EmptyPart } from '../../ui/layout/notes.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -58,9 +58,9 @@ export function ServicesPart({ settings }: { settings: Settings }) {
     >
       <ErrorNote failure={list.error?.failure} />
       {list.data && services.length === 0 && (
-        <EmptyState title={words.empty} action={usual}>
+        <EmptyPart title={words.empty} action={usual}>
           {words.emptyNext}
-        </EmptyState>
+        </EmptyPart>
       )}
       {services.length > 0 && <ServiceTable services={services} settings={settings} onAsk={setAsked} />}
       {list.data && (

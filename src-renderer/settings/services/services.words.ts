@@ -63,7 +63,7 @@ export const words = {
     dropName: (name: string) => `Take away the name ${name}`,
     nameTaken: (of: string) => `“${of}” has this name already.`,
     save: 'Save',
-    back: 'Back',
+    back: 'Discard',
   },
   proposeTitle: (name: string) => `What ${name} changes`,
   proposeSave: 'Save, and change these texts',

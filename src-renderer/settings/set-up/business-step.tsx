@@ -29,7 +29,6 @@ export function BusinessStep({ settings, onNext }: { settings: Settings; onNext:
           else next();
         }}
       >
-        <p className={css.quiet}>{words.business.lead}</p>
         <BusinessFields draft={draft} />
         <UsualStartFields start={start} />
         {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}

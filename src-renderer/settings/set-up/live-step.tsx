@@ -1,6 +1,5 @@
 /** Shows counts, cost and credit before the one confirmation that lets texts leave. */
 
-import { Rocket } from 'lucide-react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { useAct, useAsk, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -8,15 +7,18 @@ import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { holdsMoney } from '../../texts/cost.ts';
-import { countPeople, countTexts } from '../../texts/counts.words.ts';
+import { countCredits, countTexts } from '../../texts/counts.words.ts';
 import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showMoney, showWallTime } from '../../ui/format.ts';
+import { Bellbird } from '../../ui/layout/bellbird.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { goLiveSummary } from './go-live-summary.ts';
 import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
+
+const SmallBird = ({ className }: { className?: string | undefined }) => <Bellbird className={className} small />;
 
 export function LiveStep({
   settings,
@@ -40,6 +42,7 @@ export function LiveStep({
   const sum = goLiveSummary(waiting.data, today.balance);
   const atLeast = (text: string) => (sum.partial ? words.live.atLeast(text) : text);
   const texts = countTexts(sum.ready);
+  const { rows } = words.live;
   const { balance } = today;
   const isUnproven = settings.senders.some(one => one.name === settings.sender && one.arrived !== 'yes');
   return (
@@ -50,34 +53,43 @@ export function LiveStep({
           <strong>{words.live.lostMayGo}</strong> {words.live.lostNext}
         </Banner>
       )}
-      <p className={css.total}>
-        <strong className="numbers">
-          {sum.first === null ? words.live.noFirst : atLeast(words.live.total(texts, cost(sum.segments)))}
-        </strong>{' '}
-        {balance.kind === 'known' ? (
-          sum.first !== null && (
-            <span className={css.quiet}>
-              {words.live.left(
-                showMoney(balance.balance, balance.currencyCode),
-                holdsMoney(balance) ? null : showCount(Math.max(0, balance.balance - sum.segments)),
-              )}
-            </span>
-          )
-        ) : (
-          <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
-            {words.live.askBalance}
-          </Button>
+      <dl className={css.rows}>
+        <dt>{rows.reminders}</dt>
+        <dd>
+          {sum.first === null ? (
+            <>
+              {words.live.noFirst} <span className={css.quiet}>{words.live.noFirstNext}</span>
+            </>
+          ) : (
+            <strong className="numbers">{atLeast(words.live.total(texts, cost(sum.segments)))}</strong>
+          )}
+          {sum.blocked > 0 && <p>{words.live.blocked(atLeast(countTexts(sum.blocked)))}</p>}
+        </dd>
+        {sum.first !== null && (
+          <>
+            <dt>{rows.first}</dt>
+            <dd className="numbers">{showWallTime(sum.first)}</dd>
+          </>
         )}
-      </p>
-      <ul className={css.bullets}>
-        <li>{sum.first === null ? words.live.noFirstNext : words.live.first(showWallTime(sum.first))}</li>
-        {sum.first === null && balance.kind === 'known' && (
-          <li>{words.live.balance(showMoney(balance.balance, balance.currencyCode))}</li>
-        )}
-        <li>{settings.sender === '' ? words.live.noSender : words.live.sender(settings.sender)}</li>
-        <li>{words.live.people(countPeople(people))}</li>
-        {sum.blocked > 0 && <li>{words.live.blocked(atLeast(countTexts(sum.blocked)))}</li>}
-      </ul>
+        <dt>{rows.balance}</dt>
+        <dd className="numbers">
+          {balance.kind !== 'known' ? (
+            <Button small busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
+              {words.live.askBalance}
+            </Button>
+          ) : holdsMoney(balance) ? (
+            showMoney(balance.balance, balance.currencyCode)
+          ) : sum.first === null ? (
+            countCredits(balance.balance)
+          ) : (
+            words.live.left(showCount(balance.balance), showCount(Math.max(0, balance.balance - sum.segments)))
+          )}
+        </dd>
+        <dt>{rows.sender}</dt>
+        <dd>{settings.sender === '' ? words.live.noSender : words.live.sender(settings.sender)}</dd>
+        <dt>{rows.people}</dt>
+        <dd className="numbers">{showCount(people)}</dd>
+      </dl>
       {isUnproven && (
         <Banner tone="warn">
           {words.live.unproven(settings.sender)} <a href="#/welcome?step=test">{words.setUp.steps.test}</a>
@@ -89,6 +101,7 @@ export function LiveStep({
       <StepButtons onBack={onBack}>
         {!welcomeDone && (
           <Button
+            variant="quiet"
             busy={later.isPending}
             title={words.live.laterHint}
             onClick={() => later.mutate(undefined, { onSuccess: () => navigate('/today') })}
@@ -98,7 +111,7 @@ export function LiveStep({
         )}
         <Button
           variant="primary"
-          icon={Rocket}
+          icon={SmallBird}
           busy={goLive.isPending}
           onClick={() =>
             goLive.mutate(undefined, {

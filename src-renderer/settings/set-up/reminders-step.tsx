@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { businessKindOf } from '../../../src-shared/business/kinds.ts';
 import { firstReminder } from '../../../src-shared/business/template-library.ts';
+import type { BlockReason } from '../../../src-shared/contract/errors.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { type Rule, type RuleWhen, type TemplatePreview, usualRule } from '../../../src-shared/model/template.ts';
 import { isOfStart } from '../../../src-shared/text/template-fields.ts';
@@ -14,13 +15,18 @@ import { useCancelQuestion } from '../../texts/editor/cancel-question.tsx';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
 import { usePreview } from '../../texts/editor/use-preview.ts';
 import { blockText } from '../../texts/state/message-state.words.ts';
-import { useCost } from '../../texts/use-cost.ts';
+import { TrialFindings } from '../../texts/trial-findings.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { words as languageOfPage } from '../../ui/language.words.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { USUAL_WHEN } from '../rules/rule-draft.ts';
-import { RuleSentence } from '../rules/rule-sentence.tsx';
-import { WhenFields } from '../rules/when-fields.tsx';
+import { USUAL_WHEN, unfinishedPart } from '../rules/rule-draft.ts';
+import { RulePartFields } from '../rules/rule-parts.tsx';
+import type { RulePart } from '../rules/rule-pieces.ts';
+import { RuleSentence, SentenceWithParts, useRulePieces } from '../rules/rule-sentence.tsx';
+import { SentencePart } from '../rules/sentence-part.tsx';
+import phone from '../settings.module.css';
+import { words as settingsWords } from '../settings.words.ts';
+import { SettingsProposal } from '../settings-proposal.tsx';
 import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
@@ -62,6 +68,7 @@ export function RemindersStep({
 }
 
 const NONE: never[] = [];
+const { rules: ruleWords } = settingsWords;
 
 /** The shipped reminder of this kind of business; where it has no phone to call, one that names none. */
 function firstTemplate({ businessType, businessName, businessPhone }: Settings) {
@@ -99,6 +106,18 @@ function FirstRule({
   const language = languageOfPage.code;
   const { preview, failure: notShown } = usePreview({ body, fallbacks, language });
   const isEmpty = body.trim() === '';
+  const rule = { id: null, name: words.reminders.ruleName, templateId: 0, when, ...usualRule, enabled: true };
+  const pieces = useRulePieces(rule, words.reminders.templateName);
+  const unfinished = unfinishedPart(rule);
+  // Whom it is for and what happens outside the hours can be changed once the rule is there.
+  const part = (one: RulePart, text: string) =>
+    one === 'when' || one === 'at' || one === 'to' ? (
+      <SentencePart label={ruleWords.parts[one]} text={text} isUnfinished={unfinished === one}>
+        <RulePartFields part={one} draft={rule} templates={NONE} onChange={now => now.when && setWhen(now.when)} />
+      </SentencePart>
+    ) : (
+      text
+    );
   const saveTemplate = useAct('templates.save');
   const saveRule = useAct('rules.save');
   const templates = useOperation('templates.list', undefined).data;
@@ -117,14 +136,18 @@ function FirstRule({
       { id: known?.id ?? null, name: words.reminders.templateName, body, fallbacks, language },
       {
         onSuccess: ({ id }) => {
-          const rule = { id: null, name: words.reminders.ruleName, templateId: id, when, ...usualRule, enabled: true };
+          const asked = { ...rule, templateId: id };
           saveRule.reset();
-          proposals.propose({ kind: 'rule', rule }, () => saveRule.mutate(rule, { onSuccess: onNext }));
+          proposals.propose({ kind: 'rule', rule: asked }, () => saveRule.mutate(asked, { onSuccess: onNext }));
         },
       },
     );
   return (
     <>
+      <p className={css.when}>
+        <SentenceWithParts pieces={pieces} part={part} />
+      </p>
+      <TrialFindings>{ruleWords.evidence(when)}</TrialFindings>
       <form
         id={form}
         className={css.form}
@@ -136,9 +159,6 @@ function FirstRule({
           else cancelQuestion.ask(use);
         }}
       >
-        <div className={css.when}>
-          <WhenFields when={when} onChange={setWhen} />
-        </div>
         <TextEditor
           body={body}
           fallbacks={fallbacks}
@@ -161,7 +181,7 @@ function FirstRule({
         onNext={onNext}
         later
         act={
-          <Button form={form} type="submit" variant="primary" busy={busy}>
+          <Button form={form} type="submit" variant="primary" busy={busy} disabled={unfinished !== null}>
             {words.reminders.save}
           </Button>
         }
@@ -179,25 +199,53 @@ function FirstRule({
 }
 
 function Sample({ preview: { samples } }: { preview: TemplatePreview }) {
-  const cost = useCost();
   if (samples.length === 0) return <p className={css.quiet}>{words.reminders.noPeople}</p>;
   const fine = samples.find(sample => sample.blocked === null);
   const stuck = samples.find(sample => sample.blocked !== null);
   return (
     <>
       {fine && (
-        <figure className={css.sample}>
-          <figcaption className={css.quiet}>
-            {words.reminders.preview(fine.contactName)} · {cost(fine.segments)}
-          </figcaption>
-          <blockquote className={css.quote}>{fine.text}</blockquote>
+        <figure className={phone.phone}>
+          <figcaption className={phone.from}>{words.reminders.preview(fine.contactName)}</figcaption>
+          <blockquote className={phone.bubble}>{fine.text}</blockquote>
         </figure>
       )}
-      {stuck?.blocked && (
-        <Banner tone="bad">
-          <strong>{stuck.contactName}</strong>: {words.reminders.blocked} {blockText(stuck.blocked)}
-        </Banner>
-      )}
+      {stuck?.blocked && <Stuck name={stuck.contactName} reason={stuck.blocked} />}
+    </>
+  );
+}
+
+/** Says whom the text could not go to, and offers what would let it go. */
+function Stuck({ name, reason }: { name: string; reason: BlockReason }) {
+  const save = useAct('settings.save');
+  const proposals = useProposals();
+  const change = { acceptsUnicode: true };
+  const busy = save.isPending || proposals.asking;
+  const failure = save.error?.failure ?? proposals.failure;
+  const allow = () =>
+    proposals.propose({ kind: 'settings', settings: change }, () =>
+      save.mutate(change, { onSuccess: proposals.withdraw }),
+    );
+  if (reason.kind !== 'not-gsm')
+    return (
+      <Banner tone="warn">
+        <strong>{name}</strong>: {words.reminders.blocked} {blockText(reason)}
+      </Banner>
+    );
+  return (
+    <>
+      <Banner
+        tone="warn"
+        action={
+          <Button busy={busy} onClick={allow}>
+            {words.reminders.allow}
+          </Button>
+        }
+      >
+        {words.reminders.notAllowed(name, reason.characters.join(' '))}
+      </Banner>
+      <ErrorNote failure={proposals.proposed ? null : failure} />
+      <SettingsProposal draft={{ proposals, saving: busy, error: failure }} />
     </>
   );
 }

@@ -28,6 +28,7 @@ function Steps({ settings, people, rules, done, Importer }: Progress & { Importe
   const step = STEPS.find(name => name === asked) ?? first;
   const go = (name: Step) => navigate(`/welcome?step=${name}`);
   const at = STEPS.indexOf(step);
+  const isList = step === 'people';
   const next = () => go(STEPS[at + 1] ?? 'live');
   const previous = STEPS[at - 1];
   const back = previous ? () => go(previous) : null;
@@ -41,16 +42,20 @@ function Steps({ settings, people, rules, done, Importer }: Progress & { Importe
 
   return (
     <>
-      <PageHeader title={words.setUp.title} note={words.setUp.lead} />
+      <div className={isList ? css.brief : undefined}>
+        <PageHeader title={words.setUp.title} note={words.setUp.lead} />
+      </div>
       <div className={css.columns}>
         <StepList done={done} current={step} />
         <section
           ref={panel}
           tabIndex={-1}
-          className={join(css.panel, step === 'people' && css.wide)}
+          className={join(css.panel, !isList && css.read)}
           aria-label={words.setUp.steps[step]}
         >
-          <h2>{words.setUp.steps[step]}</h2>
+          <h2 className={isList ? css.brief : undefined}>
+            {step === 'business' ? words.business.title : words.setUp.steps[step]}
+          </h2>
           {step === 'business' && <BusinessStep settings={settings} onNext={next} />}
           {step === 'account' && <AccountStep settings={settings} ready={done.account} onBack={back} onNext={next} />}
           {step === 'test' && <TestStep settings={settings} done={done.test} onBack={back} onNext={next} />}

@@ -28,11 +28,14 @@ export function UsualStartFields({ start }: { start: UsualStart }) {
         ))}
       </div>
       {hours.length > 0 && (
-        <CheckField
-          label={text.open(hoursInWords(hours))}
-          checked={isChosen(null)}
-          onChange={event => choose(null, event.target.checked)}
-        />
+        <fieldset className={css.hours}>
+          <legend>{text.openTitle}</legend>
+          <CheckField
+            label={text.open(hoursInWords(hours))}
+            checked={isChosen(null)}
+            onChange={event => choose(null, event.target.checked)}
+          />
+        </fieldset>
       )}
       <ErrorNote failure={failure} />
     </fieldset>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Member, PIN_DIGITS, ROLES, type Role } from '../../../src-shared/model/business/team.ts';
 import { ApiError, act, queryClient, type ScreenFailure, useShownWorld } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -30,13 +30,19 @@ export function MemberDialog({
   const [role, setRole] = useState<Role>(member?.role ?? (isFirst ? 'owner' : 'desk'));
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
-  /** The second PIN was typed and left: that it differs is said although it is not as long as the first yet. */
+  /** The second PIN was typed and left: that it differs is said then, and not while it is typed. */
   const [isLeft, setLeft] = useState(false);
   const [takesAway, setTakesAway] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ScreenFailure | null>(null);
+  const second = useRef<HTMLInputElement>(null);
   const isSame = pin === again;
   const save = async () => {
+    if (!takesAway && !isSame) {
+      setLeft(true);
+      second.current?.focus();
+      return;
+    }
     setBusy(true);
     setFailure(null);
     try {
@@ -60,7 +66,7 @@ export function MemberDialog({
       back={words.back}
       go={words.save}
       busy={busy}
-      disabled={name.trim() === '' || (!takesAway && !isSame)}
+      disabled={name.trim() === ''}
       onGo={() => void save()}
       onClose={onClose}
     >
@@ -89,10 +95,14 @@ export function MemberDialog({
       {!takesAway && pin !== '' && (
         <TextField
           {...secret}
+          ref={second}
           label={words.again}
-          error={!isSame && (isLeft || again.length >= pin.length) ? words.differs : null}
+          error={isLeft && !isSame ? words.differs : null}
           value={again}
-          onChange={event => setAgain(event.target.value)}
+          onChange={event => {
+            setAgain(event.target.value);
+            setLeft(false);
+          }}
           onBlur={() => setLeft(again !== '')}
         />
       )}

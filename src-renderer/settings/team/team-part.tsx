@@ -20,19 +20,25 @@ export function TeamPart() {
   const [leaving, setLeaving] = useState<Member | null>(null);
   const members = team.data?.members ?? [];
   const { columns } = words;
+  const add = (
+    <Button icon={Plus} onClick={() => setEdited('new')}>
+      {words.add}
+    </Button>
+  );
   return (
     <Card
       title={words.title}
       note={members.length > 0 ? words.lead : undefined}
       flush={members.length > 0}
-      actions={
-        <Button icon={Plus} onClick={() => setEdited('new')}>
-          {words.add}
-        </Button>
-      }
+      actions={members.length > 0 && add}
     >
       <ErrorNote failure={team.error?.failure} />
-      {team.data && members.length === 0 && <p className={css.quiet}>{words.empty}</p>}
+      {team.data && members.length === 0 && (
+        <>
+          <p className={css.quiet}>{words.empty}</p>
+          <div className={css.acts}>{add}</div>
+        </>
+      )}
       {members.length > 0 && (
         <DataTable columns={[columns.name, columns.role, columns.pin, { hidden: columns.acts }]}>
           {members.map(member => (
@@ -72,7 +78,7 @@ function RemoveDialog({ member, isLast, onClose }: { member: Member; isLast: boo
   return (
     <ConfirmDialog
       title={words.removeTitle(member.name)}
-      back={words.back}
+      back={words.keep}
       go={words.removeGo}
       danger
       busy={remove.isPending}

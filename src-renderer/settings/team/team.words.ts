@@ -12,8 +12,8 @@ const roles: Record<Role, { label: string; hint: string }> = {
 
 export const words = {
   title: 'Team',
-  lead: 'Everybody may cancel, opt people out and stop everything.',
-  empty: 'No names yet. Everybody can do everything, and the activity does not show who.',
+  lead: 'Everyone can cancel, opt people out and stop everything.',
+  empty: 'No names yet. Everyone can do everything, and Activity doesn’t show who did it.',
   add: 'Add a name',
   columns: { name: 'Name', role: 'Role', pin: 'PIN', acts: 'Change' },
   roles,
@@ -31,15 +31,16 @@ export const words = {
   pinHint: (fewest: number, most: number) => `${fewest} to ${most} digits. Without one, anybody can choose this name.`,
   pinKept: (fewest: number, most: number) => `${fewest} to ${most} digits. Left empty, the PIN stays.`,
   again: 'PIN once more',
-  differs: 'The two are not the same.',
+  differs: 'The PINs differ.',
   takeAway: 'Take the PIN away',
-  back: 'Back',
+  back: 'Discard',
+  keep: 'Keep',
   save: 'Save',
   saved: (name: string) => `${name} saved.`,
 
   removeTitle: (name: string) => `Remove ${name} from the team?`,
-  removeText: 'What they did stays in the activity under this name.',
-  removeLast: 'Nobody is left then: everybody may do everything again.',
+  removeText: 'What they did stays in Activity under this name.',
+  removeLast: 'Nobody is left then. Everyone can do everything again.',
   removeGo: 'Remove',
   removed: (name: string) => `${name} is removed from the team.`,
 };

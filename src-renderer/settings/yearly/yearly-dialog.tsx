@@ -8,16 +8,22 @@ import { isOfAppointment } from '../../../src-shared/text/template-fields.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { TextInWords } from '../../texts/editor/text-in-words.tsx';
+import { TrialFindings } from '../../texts/trial-findings.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, SelectField } from '../../ui/fields/fields.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { words as language } from '../../ui/language.words.ts';
-import { Quiet } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import panel from '../../ui/overlays/panel.module.css';
+import { ChoiceField } from '../choice-field.tsx';
 import { words } from './yearly.words.ts';
 import { YearlyPreviewPart } from './yearly-preview.tsx';
 
 const USUAL_AT = '09:00';
+
+const PURPOSES = (['service', 'promotion'] as const).map(value => ({ value, ...words.purposes[value] }));
 
 /** `rule` is null for a new one, which is off at first; `dates` are the fields that hold yearly dates. */
 export function YearlyDialog({
@@ -49,7 +55,7 @@ export function YearlyDialog({
         save.mutate(draft, {
           onSuccess: saved => {
             onClose();
-            toast.show(words.saved(saved.name));
+            toast.show(saved.enabled ? words.saved(saved.name) : words.savedOff(saved.name));
           },
         })
       }
@@ -84,15 +90,17 @@ export function YearlyDialog({
       {known && !templates.some(({ body }) => body === shipped.body) && (
         <AddShipped onAdded={templateId => change({ templateId })} />
       )}
-      <CheckField
-        label={words.isService}
-        hint={draft.purpose === 'service' ? words.isServiceHint : words.isPromotionHint}
-        checked={draft.purpose === 'service'}
-        onChange={event => change({ purpose: event.target.checked ? 'service' : 'promotion' })}
+      <ChoiceField
+        label={words.purpose}
+        options={PURPOSES}
+        value={draft.purpose}
+        onChange={purpose => change({ purpose })}
       />
+      <TrialFindings>{words.evidence}</TrialFindings>
       {isWhole && <YearlyPreviewPart draft={draft} />}
       <CheckField
         label={words.enabled}
+        hint={draft.enabled ? undefined : words.enabledHint}
         checked={draft.enabled}
         onChange={event => change({ enabled: event.target.checked })}
       />
@@ -118,12 +126,16 @@ function AddShipped({ onAdded }: { onAdded: (templateId: number) => void }) {
       { onSuccess: added => onAdded(added.id) },
     );
   return (
-    <div>
-      <Quiet small>{body}</Quiet>
-      <Button busy={save.isPending} onClick={add}>
-        {words.addShipped}
-      </Button>
+    <Stack gap={2}>
+      <blockquote className={panel.bubble}>
+        <TextInWords body={body} />
+      </blockquote>
+      <Row gap={2}>
+        <Button busy={save.isPending} onClick={add}>
+          {words.addShipped}
+        </Button>
+      </Row>
       <ErrorNote failure={save.error?.failure} />
-    </div>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { useToast } from '../../notices/toasts.tsx';
 import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
-import { EmptyState } from '../../ui/layout/notes.tsx';
+import { EmptyPart } from '../../ui/layout/notes.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -24,12 +24,12 @@ export function YearlyPart() {
   const dates = fields?.filter(({ isYearly }) => isYearly) ?? [];
   const all = rules.data ?? [];
   const isEmpty = rules.data !== undefined && fields !== undefined && all.length === 0;
-  const toImport = <Button onClick={() => navigate('/import')}>{words.toImport}</Button>;
+  const toImport = <Button onClick={() => navigate('/people/import')}>{words.toImport}</Button>;
   return (
     <Card
       title={words.title}
       note={words.lead}
-      flush={all.length > 0}
+      flush
       actions={
         dates.length > 0 && (
           <Button icon={Plus} onClick={() => setEdited('new')}>
@@ -40,11 +40,11 @@ export function YearlyPart() {
     >
       <ErrorNote failure={rules.error?.failure} />
       {isEmpty && dates.length === 0 && (
-        <EmptyState title={words.noDates} action={toImport}>
+        <EmptyPart title={words.noDates} action={toImport}>
           {words.noDatesNext}
-        </EmptyState>
+        </EmptyPart>
       )}
-      {isEmpty && dates.length > 0 && <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
+      {isEmpty && dates.length > 0 && <EmptyPart title={words.empty}>{words.emptyNext}</EmptyPart>}
       {all.length > 0 && (
         <DataTable columns={[words.columns.what, words.columns.state, { hidden: words.columns.acts }]}>
           {all.map(rule => (

@@ -4,6 +4,7 @@ import { useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { countOthers } from '../../texts/counts.words.ts';
 import { showNames, showWallTime } from '../../ui/format.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { words } from './yearly.words.ts';
@@ -17,6 +18,7 @@ export function YearlyPreviewPart({ draft }: { draft: Input<'yearly.preview'> })
         <h3>{words.previewTitle}</h3>
         <ErrorNote failure={preview.error?.failure} />
         {!found && !preview.error && <Quiet>{words.previewing}</Quiet>}
+        {found && found.lostToday > 0 && <Banner tone="warn">{words.lostToday(found.lostToday, draft.at)}</Banner>}
         {found && <p>{found.texts === 0 ? words.previewNone : words.previewCount(found.texts, found.segments)}</p>}
         {found && found.first.length > 0 && (
           <DataTable columns={[words.previewColumns.when, words.previewColumns.who, words.previewColumns.words]}>

@@ -17,27 +17,31 @@ export const words = {
   on: 'On',
   off: 'Off',
   promotion: 'Promotion',
-  noPromotion: 'No advertising',
+  noPromotion: 'Greeting',
   edit: (name: string) => `Change ${name}`,
   remove: (name: string) => `Remove ${name}`,
 
   addTitle: 'Add a yearly text',
   editTitle: (name: string) => `Change ${name}`,
   field: 'Date',
-  at: 'Hour',
+  at: 'Time',
   atHint: 'Outside hours it waits until later that day. It never goes on another day.',
   template: 'Text',
   choose: 'Choose a text',
   ofVisits: 'Texts that speak of an appointment are not listed.',
   addShipped: 'Add the birthday text',
-  isService: 'It advertises nothing',
-  isServiceHint: 'Then it also goes to people who have not agreed to promotions.',
-  isPromotionHint: 'Where the country asks for it, only people who agreed get it.',
+  purpose: 'Kind of text',
+  purposes: {
+    service: { label: 'Greeting, no promotion', hint: 'Also goes to people who have not agreed to promotions.' },
+    promotion: { label: 'Promotion', hint: 'Where the country asks for it, only people who agreed get it.' },
+  },
   enabled: 'On',
+  enabledHint: 'No text goes until you switch it on.',
   leap: '29 February is kept on 28 February in other years.',
   save: 'Save',
   back: 'Back',
   saved: (name: string) => `Saved ${name}`,
+  savedOff: (name: string) => `Saved ${name}. It is still off.`,
 
   previewTitle: 'The coming 30 days',
   previewing: 'Looking who would get it…',
@@ -56,6 +60,7 @@ export const words = {
         return 'They are marked “do not text”.';
       case 'no-consent':
         return 'They have not agreed to promotions.';
+      case 'same-text':
       case 'untrue':
       case 'begins-before':
       case 'told-by-waiting':
@@ -64,8 +69,11 @@ export const words = {
         return blockText(why);
     }
   },
+  lostToday: (count: number, at: string) =>
+    `${plural(count, 'text of today does', 'texts of today do')} not go then: ${at} is past. Change it tomorrow to keep ${count === 1 ? 'it' : 'them'}.`,
   closed: (day: string, names: string) => `${showDay(day)} is closed for it: ${names}.`,
 
+  evidence: 'No trial of texts on birthdays was found.',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeBody: 'What it has queued is cancelled.',
   removeDo: 'Remove',

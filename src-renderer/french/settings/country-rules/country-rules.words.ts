@@ -1,4 +1,9 @@
-import type { CountryRule, PromotionHours, RuleKind } from '../../../../src-shared/model/business/rulebook.ts';
+import type {
+  CountryRule,
+  LeftNumberPlan,
+  PromotionHours,
+  RuleKind,
+} from '../../../../src-shared/model/business/rulebook.ts';
 import type * as english from '../../../settings/country-rules/country-rules.words.ts';
 import { countryName, showList, showMonth, showWeekdayName } from '../../../ui/format.ts';
 
@@ -24,15 +29,30 @@ function sentence(rule: CountryRule): string {
       return `Les opérateurs peuvent bloquer ${showList(rule.words.map(word => `« ${word} »`))}.`;
     case 'do-not-disturb':
       return `Les numéros de la liste ${rule.list} ne reçoivent rien, et vous payez.`;
+    case 'sender':
+      return rule.ownForPromotions
+        ? 'Deux noms d’expéditeur se déclarent à l’avance, dont un pour les promotions.'
+        : 'Les noms d’expéditeur se déclarent à l’avance.';
+    case 'number-plan':
+      return oldNumbers(rule);
     default:
       return plain[rule.kind];
   }
 }
 
-const plain: Record<Exclude<RuleKind, 'hours' | 'blocked-words' | 'do-not-disturb'>, string> = {
+const anyOf = new Intl.ListFormat('fr', { type: 'disjunction' });
+
+function oldNumbers({ since, oldDigits, changes }: LeftNumberPlan): string {
+  const day = `${Number(since.slice(8))} ${showMonth(since)}`;
+  const starts = anyOf.format(changes.map(one => one.new));
+  return `Les numéros à ${oldDigits} chiffres d’avant le ${day} reçoivent ${starts} devant.`;
+}
+
+type Worded = 'hours' | 'blocked-words' | 'do-not-disturb' | 'sender' | 'number-plan';
+
+const plain: Record<Exclude<RuleKind, Worded>, string> = {
   consent: 'Les promotions ne vont qu’aux personnes qui les ont acceptées.',
   'stop-line': 'Une promotion doit indiquer comment ne plus en recevoir.',
-  sender: 'Les noms d’expéditeur se déclarent à l’avance.',
   registration: 'Vous vous enregistrez auprès de l’autorité de protection des données.',
   'added-line': 'Les opérateurs ajoutent une ligne, parfois un crédit de plus.',
   'no-offers': 'Dès qu’il contient une offre, un SMS est une promotion.',
@@ -49,7 +69,8 @@ export const words: typeof english.words = {
   zone: zone => (zone === null ? 'À votre heure.' : `À l’heure de ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`),
   sentence,
   stricter: hours => `Vos horaires sont plus stricts : ${hoursInWords(hours)}.`,
-  source: ({ fr }, asOf) => `${fr} (${showMonth(asOf)})`,
+  source: ({ fr }, asOf) => `${fr} (${showMonth(asOf).replace(' ', '\u00a0')})`,
+  senders: 'Choisir le nom des promotions sous Noms d’expéditeur',
   notChecked: 'Non vérifiée',
   checked: (by, day) => `Vérifiée par ${by}, ${day}`,
   old: 'Trouvée il y a plus d’un an',
@@ -65,14 +86,20 @@ export const words: typeof english.words = {
   followOf: rule => `Suivre de nouveau : ${rule}`,
   followed: 'La règle s’applique de nouveau.',
   saved: 'Enregistré.',
-  back: 'Retour',
+  back: 'Abandonner',
   ask: {
-    read: { title: 'Qui a vérifié cette règle à sa source ?', field: 'Votre nom', go: 'Je l’ai vérifiée' },
+    read: {
+      title: 'Qui a vérifié cette règle à sa source ?',
+      field: 'Votre nom',
+      back: 'Pas encore',
+      go: 'Je l’ai vérifiée',
+    },
     overrule: {
       title: 'Ne plus suivre cette règle ?',
       field: 'Motif',
-      go: 'Ne plus la suivre',
-      note: 'Cette décision vous engage. L’activité en garde le motif.',
+      back: 'Continuer à suivre',
+      go: 'Ne plus suivre',
+      note: 'Vous en êtes responsable. L’activité garde votre motif.',
     },
   },
   hours: {

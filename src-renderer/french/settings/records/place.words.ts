@@ -10,7 +10,6 @@ export const words: typeof english = {
   stop: 'Ne plus copier',
   chosen: 'Les sauvegardes y sont copiées dès maintenant.',
   left: 'Les sauvegardes restent uniquement sur cet ordinateur.',
-  none: 'Vos sauvegardes ne sont que sur cet ordinateur.',
   again: 'Copier maintenant',
   copying: 'Copie en cours…',
   newest: when => `Dernière copie : ${when}.`,

@@ -3,8 +3,7 @@ import type { words as english } from '../../../settings/records/watched-folder.
 export const words: typeof english = {
   title: 'Dossier surveillé',
   lead: 'Votre logiciel de réservation y enregistre des fichiers .ics, .csv ou .xlsx. La page Aujourd’hui montre ce qu’un nouveau changerait, et vous demande d’abord.',
-  copies: 'De plusieurs copies d’un fichier, seule la plus récente compte.',
-  practice: 'Ce dossier ne sert qu’à l’entraînement.',
+  practice: 'Entraînement seulement.',
   path: 'Dossier',
   pathHint: 'Son chemin complet, comme C:\\Exports ou /home/desk/Exports.',
   choose: 'Choisir…',

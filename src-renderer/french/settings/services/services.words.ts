@@ -65,7 +65,7 @@ export const words: typeof english = {
     dropName: name => `Retirer le nom ${name}`,
     nameTaken: of => `« ${of} » a déjà ce nom.`,
     save: 'Enregistrer',
-    back: 'Retour',
+    back: 'Abandonner',
   },
   proposeTitle: name => `Ce que change ${name}`,
   proposeSave: 'Enregistrer et changer ces SMS',

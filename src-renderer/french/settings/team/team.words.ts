@@ -13,7 +13,7 @@ const roles: Record<Role, { label: string; hint: string }> = {
 export const words: typeof english = {
   title: 'Équipe',
   lead: 'Tout le monde peut annuler, désinscrire des contacts et tout arrêter.',
-  empty: 'Aucun nom pour l’instant. Tout le monde peut tout faire, et l’activité ne dit pas qui.',
+  empty: 'Aucun nom pour l’instant. Tout le monde peut tout faire, et l’activité ne dit pas qui l’a fait.',
   add: 'Ajouter un nom',
   columns: { name: 'Nom', role: 'Rôle', pin: 'Code PIN', acts: 'Modifier' },
   roles,
@@ -31,15 +31,16 @@ export const words: typeof english = {
   pinHint: (fewest, most) => `De ${fewest} à ${most} chiffres. Sans code, n’importe qui peut choisir ce nom.`,
   pinKept: (fewest, most) => `De ${fewest} à ${most} chiffres. Vide, le code reste.`,
   again: 'Confirmez le code PIN',
-  differs: 'Les deux ne sont pas identiques.',
+  differs: 'Les codes sont différents.',
   takeAway: 'Retirer le code PIN',
-  back: 'Retour',
+  back: 'Abandonner',
+  keep: 'Garder',
   save: 'Enregistrer',
   saved: name => `${name} : enregistré.`,
 
   removeTitle: name => `Supprimer ${name} de l’équipe ?`,
   removeText: 'Ce que cette personne a fait reste dans l’activité sous ce nom.',
-  removeLast: 'Il ne reste alors personne : tout le monde peut de nouveau tout faire.',
+  removeLast: 'Il ne reste alors personne. Tout le monde peut de nouveau tout faire.',
   removeGo: 'Supprimer',
   removed: name => `${name} ne fait plus partie de l’équipe.`,
 };

@@ -16,7 +16,7 @@ export const words: typeof english = {
   on: 'Activé',
   off: 'Désactivé',
   promotion: 'Promotion',
-  noPromotion: 'Pas de publicité',
+  noPromotion: 'Vœux',
   edit: name => `Modifier ${name}`,
   remove: name => `Supprimer ${name}`,
 
@@ -29,14 +29,21 @@ export const words: typeof english = {
   choose: 'Choisissez un SMS',
   ofVisits: 'Les SMS qui parlent d’un rendez-vous ne sont pas proposés.',
   addShipped: 'Ajouter le SMS d’anniversaire',
-  isService: 'Il ne fait pas de publicité',
-  isServiceHint: 'Il va alors aussi à ceux qui n’acceptent pas les promotions.',
-  isPromotionHint: 'Où le pays le demande, seuls ceux qui ont accepté le reçoivent.',
+  purpose: 'Genre de SMS',
+  purposes: {
+    service: { label: 'Vœux, pas une promotion', hint: 'Va aussi à ceux qui n’ont pas accepté les promotions.' },
+    promotion: {
+      label: 'Promotion',
+      hint: 'Où le pays le demande, seuls ceux qui ont accepté le reçoivent.',
+    },
+  },
   enabled: 'Activé',
+  enabledHint: 'Aucun SMS ne part tant que ce n’est pas activé.',
   leap: 'Le 29 février est fêté le 28 les autres années.',
   save: 'Enregistrer',
   back: 'Retour',
   saved: name => `${name} : enregistré`,
+  savedOff: name => `${name} : enregistré, encore désactivé.`,
 
   previewTitle: 'Les 30 prochains jours',
   previewing: 'Recherche de qui le recevrait…',
@@ -53,6 +60,7 @@ export const words: typeof english = {
         return 'Marqués « pas de SMS ».';
       case 'no-consent':
         return 'Ils n’ont pas accepté les promotions.';
+      case 'same-text':
       case 'untrue':
       case 'begins-before':
       case 'told-by-waiting':
@@ -61,8 +69,11 @@ export const words: typeof english = {
         return blockText(why);
     }
   },
+  lostToday: (count, at) =>
+    `${plural(count, 'SMS d’aujourd’hui ne part', 'SMS d’aujourd’hui ne partent')} alors pas : ${at} est passé. Modifiez demain pour ${count === 1 ? 'le' : 'les'} garder.`,
   closed: (day, names) => `${showDay(day)} : fermé pour ce SMS, ${names}.`,
 
+  evidence: 'Aucun essai sur les SMS d’anniversaire n’a été trouvé.',
   removeTitle: name => `Supprimer ${name} ?`,
   removeBody: 'Ce qui est programmé est annulé.',
   removeDo: 'Supprimer',

@@ -3,6 +3,7 @@ import type { Settings } from '../../../../src-shared/model/settings.ts';
 import type { Rule } from '../../../../src-shared/model/template.ts';
 import { type ScreenFailure, useOperation } from '../../../api/api.ts';
 import { useAppState } from '../../../api/app-state.ts';
+import { join } from '../../../ui/class-names.ts';
 import { words } from '../set-up.words.ts';
 import css from './progress.module.css';
 
@@ -55,10 +56,10 @@ export function StepList({ done, current }: { done: Progress['done']; current: S
               className={css.step}
               aria-current={name === current ? 'step' : undefined}
             >
-              <span className={css.number}>
+              <span className={join(css.number, done[name] && css.done)}>
                 {done[name] ? <Check className={css.icon} aria-hidden="true" /> : index + 1}
               </span>
-              {words.setUp.steps[name]}
+              <span className={css.word}>{words.setUp.steps[name]}</span>
               {done[name] && <span className="visually-hidden"> ({words.setUp.done})</span>}
             </a>
           </li>

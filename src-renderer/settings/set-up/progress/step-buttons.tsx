@@ -30,7 +30,7 @@ export function StepButtons({
       {first && <span className={css.quiet}>{first}</span>}
       {children}
       {onNext && (
-        <Button variant={!later ? 'primary' : act ? 'quiet' : 'secondary'} disabled={first !== false} onClick={onNext}>
+        <Button variant={later ? 'quiet' : 'primary'} disabled={first !== false} onClick={onNext}>
           {later ? words.setUp.skip : words.setUp.next}
         </Button>
       )}
