@@ -25,7 +25,7 @@ export function tellingText({ cancellationTexts }: Appointment, contactId: numbe
 
 /** What each person is not informed of: whoever several appointments of a series concern is asked about once. */
 export function askedAbout(notInformed: readonly NotInformed[]): NotInformed[][] {
-  return [...Map.groupBy(notInformed, one => `${one.contactId} ${one.what}`).values()];
+  return [...Map.groupBy(notInformed, one => `${one.contactId} ${one.what} ${one.isTakenOut}`).values()];
 }
 
 /** Whether the person with this id is not informed of the cancellation. */

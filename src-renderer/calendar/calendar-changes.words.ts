@@ -10,7 +10,7 @@ const changePreview = {
   again: 'looking again…',
   asking: 'Looking up who would be texted…',
   unknown: 'We couldn’t look up who would be texted. You can continue without it.',
-  notYet: 'Choose the person, the day and the time to see who is texted, and when.',
+  notYet: 'Choose a person and a time to see the reminder.',
   none: 'No text goes for this.',
   noneBecause: {
     past: 'In the past, so no reminder.',
@@ -99,6 +99,8 @@ const after = {
 };
 
 const scope = {
+  /** What a text says of one of a series while the change is for more. */
+  namesOne: 'The text names this appointment only. The others stay on Today.',
   title: { save: 'Save which?', move: 'Move which?', cancel: 'Cancel which?', out: 'Take which out of the series?' },
   lead: (spoken: string) => `It is one of a series: ${spoken}.`,
   legend: 'Which appointments',
@@ -186,7 +188,7 @@ export const changeWords = {
   moveAndResizeQuestion: (name: string, from: string, to: string, end: string) =>
     `Move ${name} from ${from} to ${to}, until ${end}?`,
   change: 'Change',
-  cancelQuestion: (name: string, when: string) => `Cancel ${name}, ${when}?`,
+  cancelQuestion: (name: string) => `Cancel the appointment of ${name}?`,
   cancelAppointmentAsk: 'Cancel appointment…',
   keepIt: 'Keep it',
   anotherPerson: 'Another person',

@@ -196,6 +196,7 @@ export function CalendarScreen() {
       <CalendarFoot
         note={isReading ? null : leftOut > 0 ? words.leftOut(leftOut) : empty ? words.emptyPeriod[view] : null}
         isReading={isReading}
+        isStrip={hasHours}
         cancelled={hasHours ? off : 0}
         doubleBooked={double.length}
         onShowCancelled={() => go({ view: 'list' })}

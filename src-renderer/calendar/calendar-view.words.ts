@@ -47,7 +47,7 @@ export const viewWords = {
   zone: (city: string, hereCity: string, here: string, there: string) =>
     `Times are ${city}’s, where it is now ${there}. This computer is set to ${hereCity}, where it is now ${here}.`,
 
-  select: 'Select',
+  select: 'Select several…',
   selectBar: 'Selection',
   selectDone: 'Done selecting',
   selected: (count: number) => `${appointments(count)} selected`,

@@ -62,7 +62,6 @@ export const words = {
   notes: 'Notes',
   status: 'Status',
   until: 'to',
-  openPerson: (name: string) => `Open ${name} in People`,
   texts: 'Texts',
   noTexts: (isPast: boolean): string =>
     isPast ? 'There are no texts for it.' : 'No text is planned. Rules are in Reminders.',

@@ -12,7 +12,7 @@ import { act, useOperation, useShownWorld } from '../api/api.ts';
 import { outcomeText } from '../appointments/cancellation-outcome.ts';
 import { mayBelieveCancelled, restoredSentence } from '../appointments/cancellation-sentences.ts';
 import { peopleInBrief, peopleLabel } from '../appointments/people-label.ts';
-import type { Tell } from '../appointments/telling.tsx';
+import type { Tell } from '../appointments/telling/telling.tsx';
 import { useUndoCalendarChange } from '../appointments/use-undo-calendar-change.ts';
 import { attempt } from '../notices/attempt.ts';
 import { useToast } from '../notices/toasts.tsx';

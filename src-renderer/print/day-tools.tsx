@@ -1,6 +1,7 @@
 /** Prints, copies or saves a day. Today and the calendar show it. */
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { addDays } from '../../src-shared/time/wall-days.ts';
 import { ApiError, useShownWorld } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { copyText } from '../api/copy-text.ts';
@@ -60,7 +61,7 @@ export function useDayActs({ day, from, until }: { day: string; from: string; un
   const { ask } = useShownWorld();
   const toast = useToast();
   const [printing, setPrinting] = useState<PrintKind | null>(null);
-  const days = from === until ? showDay(from) : words.span(showDay(from), showDay(until));
+  const span = from === until ? 'day' : until === addDays(from, 6) ? 'week' : 'days';
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -85,7 +86,7 @@ export function useDayActs({ day, from, until }: { day: string; from: string; un
       { label: words.printSheet, act: () => setPrinting('sheet') },
       { label: words.printCalls, act: () => setPrinting('calls') },
       { label: words.copy, act: () => void attempt(copy) },
-      { label: words.save(days), act: () => void attempt(save) },
+      { label: words.save[span], act: () => void attempt(save) },
     ],
     dialog: printing !== null && <PrintDialog day={day} kind={printing} onClose={() => setPrinting(null)} />,
   };

@@ -28,9 +28,8 @@ export const words = {
       ? plural(count, 'appointment', 'appointments')
       : `${plural(count, 'appointment stands', 'appointments stand')}, ${plural(cancelled, 'is', 'are')} cancelled`,
   notCopied: 'The text could not be copied. Nothing was changed. Try again.',
-  save: (days: string) => `Save ${days} as a calendar file (.ics)`,
+  save: { day: 'Save this day (.ics)', week: 'Save this week (.ics)', days: 'Save these days (.ics)' },
   saved: (fileName: string) => `Saved as ${fileName}.`,
-  span: (from: string, until: string) => `${from} to ${until}`,
   dialog: {
     title: 'Print',
     kind: 'What to print',

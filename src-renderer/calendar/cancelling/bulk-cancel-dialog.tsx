@@ -13,7 +13,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { useNowMs } from '../../api/use-now.ts';
 import { AffectedPeople } from '../../appointments/affected-people.tsx';
 import { CancellationReport } from '../../appointments/cancellation-report.tsx';
-import { type Telling, useTelling } from '../../appointments/telling.tsx';
+import { type Telling, useTelling } from '../../appointments/telling/telling.tsx';
 import { dismissReport, useShowsOwnReport } from '../../appointments/use-cancellation-reports.ts';
 import { useChosenAppointments } from '../../appointments/use-chosen-appointments.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
-import { type Tell, useTelling } from '../../appointments/telling.tsx';
+import { type Tell, useTelling } from '../../appointments/telling/telling.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../calendar.words.ts';
@@ -29,7 +29,7 @@ export function CancelDialog({
   const preview = besideOffer(useChangePreview(change), telling);
   return (
     <ConfirmDialog
-      title={words.cancelQuestion(peopleInBrief(appointment), showWallTime(appointment.start))}
+      title={words.cancelQuestion(peopleInBrief(appointment))}
       back={words.keepIt}
       go={words.cancelAppointment}
       danger
@@ -41,6 +41,7 @@ export function CancelDialog({
       }}
       onClose={onClose}
     >
+      <p className="numbers">{showWallTime(appointment.start)}</p>
       {telling.tell === null && telling.isReady && <NotInformedWarning appointment={appointment} now={now} />}
       {telling.field}
       <ChangePreview change={change} preview={preview} before={appointment} now={now} />

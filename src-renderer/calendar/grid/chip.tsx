@@ -56,7 +56,7 @@ export const Chip = memo(function Chip({
   doubleBooked: boolean;
   /** Whether it is selected; null while nothing is being selected. */
   chosen?: boolean | null;
-  /** Of the service, where a block has room for its name. */
+  /** Of the service, where a block of nobody in particular has room for its name. */
   serviceColour?: ServiceColour | null;
   style?: CSSProperties;
 }) {
@@ -73,17 +73,18 @@ export const Chip = memo(function Chip({
   const time = timed && !isSaidByPlace && <span className={css.time}>{continued ? '…' : timeOf(start)}</span>;
   const plus = others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>;
   const isLine = lines === undefined;
-  // One line keeps one mark where the name needs the room: of a text that needs a person, else of the appointment, else
-  // of the text. A line of the month has no mark of what is over as usual: that somebody came, and got their text.
+  // One line keeps one mark: of a text that needs a person, else of the appointment, else of the text. In a lane of a
+  // week it has no other, and in a month that one only where somebody must look: which others had room would be chance.
   const asks = shown !== null && asksForPerson(shown);
   const isOneLine = isLine || lines === 1;
+  const isOneMark = isLine || (lines === 1 && !timed);
   const isStateKept = isOneLine && (asks || (!isLine && status === 'booked'));
-  const isStatusKept = !isLine && isOneLine && !isStateKept;
-  const state = shown && !isStateKept && !(isLine && isOver) && stateMark(asWorded(shown));
+  const isStatusKept = isOneLine && !isStateKept && (!isLine || status === 'no-show');
+  const state = shown && !isStateKept && !isOneMark && stateMark(asWorded(shown));
   const kept = isStateKept
     ? shown && stateMark(asWorded(shown), css.kept)
     : isStatusKept && statusMark(status, css.kept);
-  const isStatusShown = status !== 'booked' && !isStatusKept && !(isLine && status === 'arrived');
+  const isStatusShown = status !== 'booked' && !isStatusKept && !isOneMark;
   const marks = (
     <>
       {doubleBooked && DOUBLE_BOOKED_MARK}
@@ -93,6 +94,8 @@ export const Chip = memo(function Chip({
   );
   const hasMarks = doubleBooked || series !== null || isStatusShown;
   const first = firstNameOf(contactName);
+  // A block has one colour: of its staff, else of its service.
+  const serviceMark = staff === '' && <ServiceMark colour={serviceColour} />;
   return (
     <button
       type="button"
@@ -145,7 +148,7 @@ export const Chip = memo(function Chip({
             <span className={css.marks}>
               {timed && service !== '' && (
                 <span className={css.beside}>
-                  <ServiceMark colour={serviceColour} /> {service}
+                  {serviceMark} {service}
                 </span>
               )}
               {marks}
@@ -161,7 +164,7 @@ export const Chip = memo(function Chip({
           {marks}
           {lines === 2 && state}
           {time}
-          <ServiceMark colour={serviceColour} />
+          {serviceMark}
           <span className={css.service}>
             {[status === 'booked' ? '' : words.statuses[status], service].filter(Boolean).join(' · ')}
           </span>

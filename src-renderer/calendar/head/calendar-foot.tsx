@@ -1,5 +1,6 @@
 /** The foot of the calendar: what is being read, what is not shown, and what must not be overlooked. */
 import { CircleAlert, Globe } from 'lucide-react';
+import { join } from '../../ui/class-names.ts';
 import { showWallTime, wallTimeIn } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import css from './calendar-foot.module.css';
@@ -7,6 +8,7 @@ import css from './calendar-foot.module.css';
 export function CalendarFoot({
   note,
   isReading,
+  isStrip,
   cancelled,
   doubleBooked,
   onShowCancelled,
@@ -15,6 +17,8 @@ export function CalendarFoot({
   note: string | null;
   /** Some of the days shown have not been read yet. */
   isReading: boolean;
+  /** It has its room even while it is empty, so that turning the page moves nothing. */
+  isStrip: boolean;
   /** How many of the days shown are cancelled and have no place in this view. */
   cancelled: number;
   /** How many of the days shown overlap another one of the same staff or person. */
@@ -23,7 +27,7 @@ export function CalendarFoot({
   onShowDouble: () => void;
 }) {
   return (
-    <footer className={css.foot}>
+    <footer className={join(css.foot, !isStrip && css.brief)}>
       {isReading && <p className={css.loading}>{words.loading}</p>}
       {doubleBooked > 0 && (
         <button type="button" className={css.alert} onClick={onShowDouble}>

@@ -50,7 +50,9 @@ export function ghostOfBooking(booking: TimedBooking, rows: readonly HourRow[]):
     isMove: false,
     from: placeOf(rows, minuteOf(wallOf(booking)), false),
     minutes: booking.durationMinutes,
-    label: `${booking.time} · ${words.minutesShort(booking.durationMinutes)}`,
+    label: [booking.person?.name, booking.time, words.minutesShort(booking.durationMinutes)]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 

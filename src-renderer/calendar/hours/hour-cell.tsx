@@ -20,7 +20,7 @@ import type { HourGhost } from './ghosts.ts';
 import { acrossLane, type Boxed, type Column, cellName } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';
 import css from './hours-view.module.css';
-import { type StaffLane, unitsOf } from './staff-lanes.ts';
+import { laneAt, type StaffLane, unitsOf } from './staff-lanes.ts';
 
 /** What all cells share. */
 interface Slots {
@@ -87,7 +87,19 @@ export function HourCell({
       aria-label={slotName(column, row, shared.isKnown(column.day) ? here.length : null, change)}
       className={join(css.cell, row.minute % 60 === 0 && css.onHour, missing && css.missing)}
       onPointerDown={event => onRangeDown(event, missing)}
+      onPointerMove={lanes.length > 1 ? event => showLaneUnder(event, lanes) : undefined}
     >
+      {rowIndex === 0 &&
+        lanes
+          .slice(1)
+          .map(({ at }) => (
+            <span
+              key={at}
+              className={css.laneLine}
+              style={{ left: `${(at / unitsOf(lanes)) * 100}%`, height: `${rows.length * 100}%` }}
+              aria-hidden="true"
+            />
+          ))}
       {rowIndex === 0 && <ClosedHours column={column} lanes={lanes} rows={rows} open={shared.openHours} />}
       {missing && row.minute % 60 === 0 && (
         <span className={css.why} aria-hidden="true">
@@ -116,11 +128,35 @@ export function HourCell({
       {ghosts
         .filter(ghost => ghost.day === column.day && isIn(ghost.from) && isOfColumn(ghost, columns, index))
         .map(ghost => (
-          <Ghost key={String(ghost.isMove)} ghost={ghost} top={top} lanes={lanes} columns={columns} />
+          <Ghost
+            key={String(ghost.isMove)}
+            ghost={ghost}
+            top={top}
+            lanes={lanes}
+            columns={columns}
+            lanesOfAll={shared.lanes}
+          />
         ))}
-      {isIn(nowAt) && <span data-now className={css.now} style={{ top: percent(nowAt - top) }} aria-hidden="true" />}
+      {isIn(nowAt) && (
+        <span
+          data-now
+          className={join(css.now, (columns[0]?.staff === null || index === 0) && css.nowBegins)}
+          style={{ top: percent(nowAt - top) }}
+          aria-hidden="true"
+        />
+      )}
     </div>
   );
+}
+
+/** A press books in one lane, so only that one answers the pointer (hours-view.module.css). */
+function showLaneUnder({ currentTarget, clientX }: PointerEvent<HTMLElement>, lanes: readonly StaffLane[]): void {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const lane = laneAt(lanes, (clientX - left) / width);
+  if (!lane) return;
+  const units = unitsOf(lanes);
+  currentTarget.style.setProperty('--lane-from', `${(lane.at / units) * 100}%`);
+  currentTarget.style.setProperty('--lane-until', `${((lane.at + lane.units) / units) * 100}%`);
 }
 
 /** Outlines what is to begin in a cell. What is of none of the staff lies across all of them. */
@@ -129,11 +165,13 @@ function Ghost({
   top,
   lanes,
   columns,
+  lanesOfAll,
 }: {
   ghost: HourGhost;
   top: number;
   lanes: readonly StaffLane[];
   columns: readonly Column[];
+  lanesOfAll: Slots['lanes'];
 }) {
   const kind = ghost.isMove ? 'move' : 'booking';
   const box = ghostBox(ghost, top);
@@ -149,17 +187,40 @@ function Ghost({
         {ghost.label}
       </span>
     );
+  const units = lanesOfAll.map(unitsOf);
+  const own = units[0] ?? 1;
+  const label = Math.max(0, lanesOfAll.findIndex(isFreeFor(ghost)));
   return (
-    <span
-      className={join(css.ghost, colour, css.ghostOfAll)}
-      style={{ ...box, left: 0, width: `${columns.length * 100}%` }}
-      aria-hidden="true"
-    >
+    <>
+      <span
+        className={join(css.ghost, colour, css.ghostOfAll)}
+        style={{ ...box, left: 0, width: `${(sumOf(units) / own) * 100}%` }}
+        aria-hidden="true"
+      />
       {/* What opens beside it opens beside its words. */}
-      <span data-ghost={kind}>{ghost.label}</span>
-    </span>
+      <span
+        data-ghost={kind}
+        className={css.ghostLabel}
+        style={{
+          top: box.top,
+          left: `${(sumOf(units.slice(0, label)) / own) * 100}%`,
+          maxWidth: `calc(${((units[label] ?? 1) / own) * 100}% - 6px)`,
+        }}
+        aria-hidden="true"
+      >
+        {ghost.label}
+      </span>
+    </>
   );
 }
+
+const sumOf = (units: readonly number[]) => units.reduce((sum, each) => sum + each, 0);
+
+/** Tells of the lanes of a column whether nothing lies in them where the ghost does, so that its words cross none. */
+const isFreeFor =
+  ({ from, minutes }: HourGhost) =>
+  (lanes: readonly StaffLane[]): boolean =>
+    lanes.every(({ pieces }) => pieces.every(piece => piece.until <= from || piece.from >= from + minutes));
 
 /** Returns minutes as a share of a row's height. */
 const percent = (minutes: number) => `${(minutes / SLOT) * 100}%`;

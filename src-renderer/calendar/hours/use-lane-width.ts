@@ -22,15 +22,19 @@ export function useLanesRoom(scroller: RefObject<HTMLElement | null>): LanesRoom
 export type LanesRoom = Pick<Room, 'width' | 'rem'>;
 
 /**
- * Returns the width of one unit of a column in pixels, for as many whole days side by side as there is room for.
- * `units` are those of each column, `least` is the least width of a unit in rem.
+ * Returns the width of one unit of a column in pixels, for as many whole days side by side as there is room for; where
+ * others are to be scrolled to, a part of the next one shows that: whole lanes of it, where a day has several. `units`
+ * are those of each column, `least` is the least width of a unit in rem.
  */
 export function laneWidth({ width, rem }: LanesRoom, units: readonly number[], least: number): number {
   const all = units.reduce((sum, each) => sum + each, 0);
   const usual = Math.min(...units);
-  const columns = Math.max(1, Math.floor(width / (usual * least * rem)));
-  const lane = Math.max(width / all, Math.min(width / (columns * usual), MOST_SHARED * least * rem), least * rem);
-  return Math.floor(lane * 100) / 100;
+  const fitting = Math.max(1, width / (usual * least * rem));
+  const columns = Math.floor(fitting);
+  const shared = width / ((columns + Math.min(NEXT_SHOWN, fitting - columns)) * usual);
+  const lane = Math.max(width / all, Math.min(shared, MOST_SHARED * least * rem), least * rem);
+  const isCut = usual > 1 && lane * all > width;
+  return Math.floor((isCut ? width / Math.max(1, Math.floor(width / lane)) : lane) * 100) / 100;
 }
 
 /**
@@ -51,5 +55,7 @@ export function inSight(widths: readonly number[], { width }: LanesRoom, left: n
 
 /** The width of the column of hours (hours-view.module.css). */
 const HOURS_REM = 3.25;
+/** How much of the next column is shown beside those in sight, where there is room. */
+const NEXT_SHOWN = 0.3;
 /** Where the room is between two numbers of days, a lane grows to at most so many times its least width. */
 const MOST_SHARED = 1.5;

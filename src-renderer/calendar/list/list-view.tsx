@@ -91,7 +91,7 @@ export function ListView({
         waiting={words.loading}
         pages={pages}
         total={rows.length}
-        rowRem={2}
+        rowRem={2.25}
         headRem={2}
         placeKey={day}
         first={Math.max(
@@ -131,7 +131,7 @@ function cellsOf({ appointment, isFirst, past, ariaLabel, doubleBooked, chosen }
         {series && <span className="visually-hidden">{words.inSeries}</span>}
       </GridCell>
       <GridCell className={join(css.what, staffClass(staff))}>{[service, staff].filter(Boolean).join(' · ')}</GridCell>
-      <GridCell className={css.marked}>
+      <GridCell className={join(css.marked, css.status)}>
         {statusMark(status)} <span className={css.name}>{words.statuses[status]}</span>
       </GridCell>
       <GridCell className={css.marked}>

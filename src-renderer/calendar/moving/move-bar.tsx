@@ -5,7 +5,7 @@ import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes } from '../../../src-shared/time/wall-days.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
-import { type Tell, useTelling } from '../../appointments/telling.tsx';
+import { type Tell, useTelling } from '../../appointments/telling/telling.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';

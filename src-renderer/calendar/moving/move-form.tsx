@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
-import { type Tell, useTelling } from '../../appointments/telling.tsx';
+import { type Tell, useTelling } from '../../appointments/telling/telling.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
@@ -88,7 +88,7 @@ export function MoveForm({
       )}
       {wanted !== null && !past && <ChangePreview change={change} preview={preview} before={appointment} now={now} />}
       {telling.field}
-      <div className={css.row}>
+      <div className={css.goes}>
         <Button onClick={onDone}>{words.keep.move}</Button>
         <Button
           variant="primary"

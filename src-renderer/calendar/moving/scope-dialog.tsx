@@ -4,10 +4,11 @@
  */
 import { useId, useState } from 'react';
 import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
-import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
-import { type Tell, useTelling } from '../../appointments/telling.tsx';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { type Tell, useTelling } from '../../appointments/telling/telling.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ruleInWords } from '../booking/repeat-rule.ts';
 import { words } from '../calendar.words.ts';
@@ -15,6 +16,7 @@ import { NotInformedWarning } from '../cancelling/not-informed-warning.tsx';
 import { ChangePreview } from '../preview/change-preview.tsx';
 import { besideOffer, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import css from './scope-dialog.module.css';
+import { attending, newStartOf } from './told-of-move.ts';
 
 export type ScopedChange = 'save' | 'move' | 'cancel' | 'out';
 
@@ -43,9 +45,10 @@ export function ScopeDialog({
   const [scope, setScope] = useState<SeriesScope>(scopes[0] ?? 'one');
   const [busy, setBusy] = useState(false);
   const change = changeFor(scope);
-  const start = change?.kind === 'move' && isWallTime(change.move.start) ? change.move.start : null;
-  const isTold = scope === 'one' && (act === 'cancel' || (act === 'move' && start !== appointment.start));
-  const telling = useTelling(isTold ? [appointment] : [], start);
+  const start = newStartOf(change, appointment);
+  const isCancelled = change?.kind === 'cancel';
+  const told = isCancelled ? [appointment] : attending(appointment, change, start);
+  const telling = useTelling(told, start);
   const preview = besideOffer(useChangePreview(change), telling);
   const which = act === 'out' ? words.scope.out : words.scope.which;
   const doing = act === 'out' ? 'save' : act;
@@ -85,6 +88,7 @@ export function ScopeDialog({
         <NotInformedWarning appointment={appointment} now={now} />
       )}
       {telling.field}
+      {telling.tell !== null && scope !== 'one' && <Quiet>{words.scope.namesOne}</Quiet>}
       <ChangePreview change={change} preview={preview} before={appointment} now={now} />
     </Dialog>
   );

@@ -11,16 +11,17 @@ import { peopleLabel } from '../../appointments/people-label.ts';
 import { ServiceMark } from '../../appointments/service/service-mark.tsx';
 import { useServiceNamed } from '../../appointments/service/use-service-named.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
-import type { Tell } from '../../appointments/telling.tsx';
+import type { Tell } from '../../appointments/telling/telling.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../../people/reach.tsx';
+import way from '../../people/way.module.css';
 import { MendLink } from '../../texts/actions/mend-link.tsx';
 import { MessageActionButtons } from '../../texts/actions/message-actions.tsx';
 import { stateSentence } from '../../texts/state/message-state.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showLongDay, showPrice, showWallTime, timeOf } from '../../ui/format.ts';
+import { showPrice, showWallTime, timeOf } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -60,6 +61,7 @@ export function AppointmentPanel({
   return (
     <SidePanel
       title={appointment ? peopleLabel(appointment) : words.anAppointment}
+      href={isAlone ? pageOf(appointment.contactId) : undefined}
       note={isAlone && <ReachLine id={appointment.contactId} />}
       actions={isAlone && <ReachActs id={appointment.contactId} />}
       onClose={onClose}
@@ -83,6 +85,9 @@ export function AppointmentPanel({
     </SidePanel>
   );
 }
+
+/** Where all is known of a person. */
+const pageOf = (contactId: number) => `#/people?person=${contactId}`;
 
 type WithActions = { appointment: Appointment; actions: ReturnType<typeof useAppointmentActions> };
 
@@ -115,10 +120,8 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
       <NotInformedNote appointment={appointment} />
       <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.when}>
-          {showLongDay(start)}
-          <br />
           <span className="numbers">
-            {timeOf(start)} {words.until} {timeOf(endOf(appointment))}
+            {showWallTime(start, { year: true })} {words.until} {timeOf(endOf(appointment))}
           </span>
           <OutsideHoursNote taken={status === 'cancelled' || start <= now ? null : appointment} />
         </Fact>
@@ -130,28 +133,17 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
           {others.length > 0 &&
             people.map(({ contactId, contactName }) => (
               <div key={contactId}>
-                <bdi>{contactName}</bdi>
+                <a href={pageOf(contactId)}>
+                  <bdi>{contactName}</bdi>
+                </a>
                 <ReachLine id={contactId} />
               </div>
             ))}
         </Fact>
         <Fact name={words.service}>{service && <NamedService name={service} />}</Fact>
-        <Fact name={words.staff}>
-          {staff && (
-            <span className={staffClass(staff)}>
-              <span className={css.swatch} aria-hidden="true" /> {staff}
-            </span>
-          )}
-        </Fact>
+        <Fact name={words.staff}>{staff && <span className={join(staffClass(staff), css.staff)}>{staff}</span>}</Fact>
         <Fact name={words.notes}>{notes}</Fact>
       </dl>
-      <ul>
-        {people.map(({ contactId, contactName }) => (
-          <li key={contactId}>
-            <a href={`#/people?person=${contactId}`}>{words.openPerson(contactName)}</a>
-          </li>
-        ))}
-      </ul>
       <section className={join(panel.section, css.section)} aria-label={words.texts}>
         <h3>{words.texts}</h3>
         {reminders.length === 0 && <p className={panel.quiet}>{words.noTexts(start <= now)}</p>}
@@ -222,7 +214,11 @@ function Actions({
     <>
       <Button onClick={onMove}>{words.moveTo}</Button>
       <Button onClick={() => onEdit(appointment)}>{words.edit}</Button>
-      <Button onClick={() => setCancelling(true)}>{words.cancelAppointmentAsk}</Button>
+      <span className={css.last}>
+        <Button variant="quiet" onClick={() => setCancelling(true)}>
+          {words.cancelAppointmentAsk}
+        </Button>
+      </span>
       {cancelling && appointment.series && (
         <ScopeDialog
           act="cancel"
@@ -284,12 +280,12 @@ function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boo
         </span>
         {!sentence.includes(when) && <span className={panel.quiet}>{when}</span>}
       </div>
-      <blockquote className={panel.quote}>{text}</blockquote>
+      <blockquote className={panel.bubble}>{text}</blockquote>
       <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
       <div className={css.row}>
         {message?.id === messageId && <MendLink contactId={message.contactId} reason={message.reason} />}
         {message?.id === messageId && <MessageActionButtons message={message} />}
-        <a className={css.link} href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
+        <a className={way.way} href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
           {words.openInMessages}
         </a>
       </div>

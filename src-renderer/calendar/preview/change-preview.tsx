@@ -154,7 +154,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
                   <p className={panel.quiet} title={words.byRule(text.ruleName)}>
                     {words.changePreview.to(text.phoneShown || words.noPhone)}
                   </p>
-                  <blockquote className={panel.quote}>{text.text}</blockquote>
+                  <blockquote className={panel.bubble}>{text.text}</blockquote>
                 </details>
               )}
             </div>

@@ -10,7 +10,7 @@ const changePreview: (typeof english)['changePreview'] = {
   again: 'nouvelle vérification…',
   asking: 'Recherche de qui recevrait un SMS…',
   unknown: 'Impossible de savoir qui recevrait un SMS. Vous pouvez continuer quand même.',
-  notYet: 'Choisissez la personne, le jour et l’heure pour voir qui reçoit un SMS, et quand.',
+  notYet: 'Choisissez une personne et une heure pour voir le rappel.',
   none: 'Aucun SMS ne part pour cela.',
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
@@ -95,6 +95,7 @@ const after: (typeof english)['after'] = {
 };
 
 const scope: (typeof english)['scope'] = {
+  namesOne: 'Le SMS ne parle que de ce rendez-vous. Les autres restent dans Aujourd’hui.',
   title: {
     save: 'Enregistrer lesquels ?',
     move: 'Déplacer lesquels ?',
@@ -184,7 +185,7 @@ export const changeWords: typeof english = {
   resizeQuestion: (name, when, from, to) => `Finir ${name}, ${when}, à ${to} au lieu de ${from} ?`,
   moveAndResizeQuestion: (name, from, to, end) => `Déplacer ${name} de ${from} à ${to}, jusqu’à ${end} ?`,
   change: 'Modifier',
-  cancelQuestion: (name, when) => `Annuler ${name}, ${when} ?`,
+  cancelQuestion: name => `Annuler le rendez-vous de ${name} ?`,
   cancelAppointmentAsk: 'Annuler le rendez-vous…',
   keepIt: 'Le garder',
   anotherPerson: 'Une autre personne',

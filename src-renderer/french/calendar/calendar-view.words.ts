@@ -55,7 +55,7 @@ export const viewWords: typeof english = {
   zone: (city, hereCity, here, there) =>
     `Les heures sont celles de ${city}, où il est ${there}. Cet ordinateur est réglé sur ${hereCity}, où il est ${here}.`,
 
-  select: 'Sélectionner',
+  select: 'Sélectionner plusieurs…',
   selectBar: 'Sélection',
   selectDone: 'Fin de la sélection',
   selected: count => `${appointments(count)} ${agree(count, 'sélectionné', 'sélectionnés')}`,

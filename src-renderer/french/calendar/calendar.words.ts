@@ -59,7 +59,6 @@ export const words: typeof english = {
   notes: 'Notes',
   status: 'État',
   until: 'à',
-  openPerson: name => `Ouvrir ${name} dans Contacts`,
   texts: 'SMS',
   noTexts: isPast =>
     isPast ? 'Il n’y a pas de SMS pour ce rendez-vous.' : 'Aucun SMS n’est prévu. Les règles sont dans Rappels.',

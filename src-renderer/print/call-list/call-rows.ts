@@ -11,7 +11,7 @@ import { goesByItself, isTakenBack, mayBeAtService } from '../../../src-shared/m
 import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { cancellationSentence, tellingText } from '../../appointments/cancellation-sentences.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
-import { stateSentence } from '../../texts/state/message-state.words.ts';
+import { stateSentence, stateWord } from '../../texts/state/message-state.words.ts';
 import { isMisleading } from '../../texts/state/text-facts.ts';
 import { listPeople } from '../../texts/state/texts-by-person.ts';
 import { showWallTime } from '../../ui/format.ts';
@@ -92,9 +92,14 @@ function whyToPhone(appointment: Appointment, person: AppointmentPerson, told: R
 function whyCancelled(reminders: readonly ReminderState[], telling: CancellationText | null): string | null {
   const open = reminders.find(({ state, alert }) => alert !== null || mayBeAtService(state));
   const { cancelled } = words.calls;
-  if (open) return `${cancelled.short} ${stateSentence(open)}`;
+  if (open) return `${cancelled.short} ${sentenceOf(open)}`;
   if (telling) return telling.state === 'done' ? null : `${cancelled.short} ${cancellationSentence(telling)}`;
   return reminders.some(({ state }) => state === 'done') ? cancelled.reminded : cancelled.notInformed;
+}
+
+/** A text of which nobody knows whether it is queued says that first; on a screen its mark does. */
+function sentenceOf(text: ReminderState): string {
+  return [text.alert === 'may-be-queued' && `${stateWord(text)}.`, stateSentence(text)].filter(Boolean).join(' ');
 }
 
 /** Returns the person's texts that go before the appointment starts, newest first, without those that count no more. */
@@ -139,7 +144,7 @@ function whyNotReached(
   if (!telling) return words.calls.noReminder;
   // Whoever reads this list phones about appointments, so "cancelled" must not be said of a text alone.
   const isOff = telling.alert === null && isTakenBack(telling.state);
-  return isOff ? words.calls.stillBooked : stateSentence(telling);
+  return isOff ? words.calls.stillBooked : sentenceOf(telling);
 }
 
 function isLeftToAnother({ state, reason }: ReminderState): boolean {

@@ -5,6 +5,7 @@ import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { useAct } from '../../../api/api.ts';
 import { peopleLabel } from '../../../appointments/people-label.ts';
 import { useServiceNamed } from '../../../appointments/service/use-service-named.ts';
+import { type Tell, useTelling } from '../../../appointments/telling/telling.tsx';
 import { ErrorNote } from '../../../notices/error-note.tsx';
 import type { NewPerson } from '../../../people/new-person-fields.tsx';
 import { Button } from '../../../ui/fields/button.tsx';
@@ -17,7 +18,8 @@ import { words } from '../../calendar.words.ts';
 import { staffMeant } from '../../choosing/similar-staff.ts';
 import type { Booking } from '../../grid/view-props.ts';
 import { ScopeDialog } from '../../moving/scope-dialog.tsx';
-import { type ProposedChange, useChangePreview } from '../../preview/use-change-preview.ts';
+import { attending, newStartOf } from '../../moving/told-of-move.ts';
+import { besideOffer, type ProposedChange, useChangePreview } from '../../preview/use-change-preview.ts';
 import { useAppointmentActions } from '../../use-appointment-actions.ts';
 import { useStableCallback } from '../../use-stable-callback.ts';
 import {
@@ -41,7 +43,7 @@ import { MorePart } from './more-part.tsx';
 import { SuggestField } from './suggest-field.tsx';
 import { TextsFoot } from './texts-foot.tsx';
 import { useAddFirst } from './use-add-first.ts';
-import { usePlace } from './use-place.ts';
+import { slotOf, usePlace } from './use-place.ts';
 import { useServices } from './use-services.ts';
 import { useStaff } from './use-staff.ts';
 import { WhenPart } from './when-part.tsx';
@@ -70,7 +72,7 @@ export function BookingPopover({
   onPlace: (place: Booking | null) => void;
 }) {
   const id = useId();
-  const { announce } = useAppointmentActions();
+  const { announce, toldText } = useAppointmentActions();
   const save = useAct('appointments.save');
   const serviceNamed = useServiceNamed();
   const services = useServices(inUse, serviceNamed);
@@ -109,13 +111,13 @@ export function BookingPopover({
     if (checked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checked]);
 
-  const store = async (scope: SeriesScope) => {
+  const store = async (scope: SeriesScope, tell: Tell | null) => {
     const saving = savingOf(draft, values, scope);
     if (saving === null) return;
     const saved = await save.mutateAsync(saving).catch(() => null);
     setAsking(false);
     if (saved === null) return;
-    announce(savedText(saved, values, before !== null), saved, before);
+    announce(savedText(saved, values, before !== null), saved, before, { more: await toldText(tell) });
     onSaved(saved);
   };
   const changeFor = (scope: SeriesScope): ProposedChange | null => {
@@ -123,20 +125,22 @@ export function BookingPopover({
     return appointment && { kind: 'appointment', appointment };
   };
   const change = changeFor(scopesFor(repeat)[0] ?? 'one');
-  const preview = useChangePreview(change);
+  const start = before === null || before.series ? null : newStartOf(change, before);
+  const telling = useTelling(before === null ? [] : attending(before, change, start), start);
+  const preview = besideOffer(useChangePreview(change), telling);
   const overlaps = change !== null && preview.isCurrent ? (preview.rehearsal?.overlaps ?? []) : [];
   const look = () => setChecked(times => times + 1);
   const book = () => {
     if (Object.keys(faultsOf(values)).length > 0) look();
     else if (before?.series) setAsking(true);
-    else if (preview.isReady) void store('one');
+    else if (preview.isReady) void store('one', telling.tell);
     else setWish(values);
   };
   // Book was pressed before the texts were known: it is carried out once they are, unless something of the form was
   // changed meanwhile, somebody is closing it, or a double booking is to be seen first.
   const carryOut = useStableCallback(() => {
     setWish(null);
-    if (preview.isCurrent && overlaps.length === 0) void store('one');
+    if (preview.isCurrent && overlaps.length === 0) void store('one', telling.tell);
   });
   const isWished = wish === values;
   useEffect(() => {
@@ -161,7 +165,7 @@ export function BookingPopover({
     <>
       <PopoverAt
         title={before ? words.editAppointment : words.newAppointment}
-        anchor={() => slotOf(values)}
+        anchor={() => slotOf(values, before?.id ?? null)}
         opened={draft}
         onClose={() => {
           setWish(null);
@@ -189,7 +193,7 @@ export function BookingPopover({
             onChange={people => set({ people })}
             onChosen={() => form.current?.querySelector<HTMLElement>('[data-service] input')?.focus()}
           />
-          <div className={css.pair} data-service="">
+          <div className={css.row} data-service="">
             <SuggestField
               label={words.service}
               value={values.service}
@@ -234,6 +238,7 @@ export function BookingPopover({
             </div>
           )}
           <WhenPart values={values} faults={faults} now={now} overlaps={overlaps} onChange={set} />
+          {telling.field}
           <MorePart
             startsOpen={!isAlone}
             isForced={Boolean(faults.repeat || faults.notes || (values.people.length > 0 && faults.people))}
@@ -288,13 +293,4 @@ function savedText(saved: Appointment, { repeat, day }: Values, isEdited: boolea
   const [contactName, when] = [peopleLabel(saved), showWallTime(start)];
   if (isEdited) return words.saved(contactName, when);
   return series ? words.bookedSeries(contactName, when, repeatInWords(repeat, day)) : words.booked(contactName, when);
-}
-
-/** Finds the outline of the appointment on the page, or the cell of its time or day; null where neither is there. */
-function slotOf({ day, time }: Pick<Values, 'day' | 'time'>): Element | null {
-  return (
-    document.querySelector('[data-ghost="booking"]') ??
-    document.querySelector(`[data-cell^="${CSS.escape(`${day}T${time || 'x'}`)}"]`) ??
-    document.querySelector(`[data-cell="${CSS.escape(day)}"]`)
-  );
 }

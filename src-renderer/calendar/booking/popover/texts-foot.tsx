@@ -125,7 +125,7 @@ function FootLine({
           <p className={panel.quiet} title={words.byRule(text.ruleName)}>
             {words.changePreview.to(text.phoneShown || words.noPhone)}
           </p>
-          <blockquote className={panel.quote}>{text.text}</blockquote>
+          <blockquote className={panel.bubble}>{text.text}</blockquote>
         </>
       )}
     </div>

@@ -9,11 +9,26 @@ const SOME_MINUTES = 30;
 /** Reports where the appointment of these values would stand, and null once nothing is being booked. */
 export function usePlace(values: Values, onPlace: (place: Booking | null) => void): void {
   const { day, time, staff } = values;
+  const person = values.people[0];
   const minutes = Number(values.duration);
   const durationMinutes = Number.isInteger(minutes) && minutes > 0 && minutes <= 1440 ? minutes : SOME_MINUTES;
   const isTimed = startOf(values) !== null;
   useEffect(() => {
-    onPlace(isDay(day) ? { day, time: isTimed ? time : null, durationMinutes, staff: staff.trim() } : null);
+    const place = { day, time: isTimed ? time : null, durationMinutes, staff: staff.trim(), ...(person && { person }) };
+    onPlace(isDay(day) ? place : null);
     return () => onPlace(null);
-  }, [onPlace, day, time, isTimed, durationMinutes, staff]);
+  }, [onPlace, day, time, isTimed, durationMinutes, staff, person]);
+}
+
+/**
+ * Finds the outline of the appointment on the page, its block while it is edited, or the cell of its time or day; null
+ * where none is there.
+ */
+export function slotOf({ day, time }: Pick<Values, 'day' | 'time'>, edited: number | null): Element | null {
+  return (
+    document.querySelector('[data-ghost="booking"]') ??
+    (edited === null ? null : document.querySelector(`main [data-appointment="${edited}"]`)) ??
+    document.querySelector(`[data-cell^="${CSS.escape(`${day}T${time || 'x'}`)}"]`) ??
+    document.querySelector(`[data-cell="${CSS.escape(day)}"]`)
+  );
 }

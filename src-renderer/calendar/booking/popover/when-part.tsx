@@ -36,7 +36,7 @@ export function WhenPart({
   const isPast = start !== null && start <= now;
   return (
     <>
-      <div className={css.when}>
+      <div className={css.row}>
         <DateField label={words.date} error={faults.day} value={values.day} onChange={day => onChange({ day })} />
         <TimeField label={words.starts} error={faults.time} value={values.time} onChange={time => onChange({ time })} />
         <TimeField

@@ -3,28 +3,25 @@
  * how much. The text goes after the act, with a minute to undo it; who gets none is named to be phoned.
  */
 import { type ReactNode, useState } from 'react';
-import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import type { Campaign, CampaignCheck, CampaignSubject } from '../../src-shared/model/campaign.ts';
-import type { SubjectNews } from '../../src-shared/model/message.ts';
-import type { WallTime } from '../../src-shared/time/instant.ts';
-import { addDays, dayOf } from '../../src-shared/time/wall-days.ts';
-import { act, useOperation, useShownWorld } from '../api/api.ts';
-import { useAppState } from '../api/app-state.ts';
-import { useRefusal } from '../api/use-refusal.ts';
-import { errorText } from '../errors/error.words.ts';
-import { words as campaignWords } from '../texts/campaign/campaign.words.ts';
-import { useCost } from '../texts/use-cost.ts';
-import { CheckField } from '../ui/fields/fields.tsx';
-import { wallTimeIn } from '../ui/format.ts';
-import { words as languageOfPage } from '../ui/language.words.ts';
-import { Quiet, Stack } from '../ui/layout/stack.tsx';
-import panel from '../ui/overlays/panel.module.css';
-import { appointmentWords } from './appointments.words.ts';
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { Campaign, CampaignCheck, CampaignSubject } from '../../../src-shared/model/campaign.ts';
+import type { SubjectNews } from '../../../src-shared/model/message.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { act, useOperation, useShownWorld } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { useRefusal } from '../../api/use-refusal.ts';
+import { errorText } from '../../errors/error.words.ts';
+import { words as campaignWords } from '../../texts/campaign/campaign.words.ts';
+import { useCost } from '../../texts/use-cost.ts';
+import { CheckField } from '../../ui/fields/fields.tsx';
+import { wallTimeIn } from '../../ui/format.ts';
+import { words as languageOfPage } from '../../ui/language.words.ts';
+import { Quiet, Stack } from '../../ui/layout/stack.tsx';
+import panel from '../../ui/overlays/panel.module.css';
+import { appointmentWords } from '../appointments.words.ts';
+import { isToldByDefault } from './told-by-default.ts';
 
 const { telling: words } = appointmentWords;
-
-/** The text is ticked from the start where the old or the new day is at most so many days ahead. */
-const TOLD_BY_ITSELF_DAYS = 7;
 
 /** Sends what was offered, after the act. Throws ApiError when it is not what was shown any more. */
 export type Tell = () => Promise<Campaign>;
@@ -66,7 +63,7 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
   const [toPhone, phoned] = check ? peopleToPhone(check) : [[], 0];
   const refusal = failure ?? check?.refusal ?? null;
   const canTell = check !== undefined && refusal === null && check.texts > 0;
-  const isOn = canTell && (choice ?? isSoon(toCome, start, now));
+  const isOn = canTell && (choice ?? isToldByDefault(toCome, start, now));
   return {
     field: check && (
       <Stack gap={1}>
@@ -82,7 +79,9 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
           />
         )}
         {isOn && (
-          <blockquote className={panel.quote}>{check.samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
+          <blockquote className={panel.bubble}>
+            {check.samples.find(({ blocked }) => blocked === null)?.text}
+          </blockquote>
         )}
         {phoned > 0 && <Quiet>{words.toPhone(toPhone, phoned)}</Quiet>}
       </Stack>
@@ -117,12 +116,6 @@ function subjectsOf(appointments: readonly AppointmentOutline[], start: WallTime
         ...{ appointmentId: one.id, contactId, start: start ?? one.start, what: newsOf(start) },
       })),
     );
-}
-
-/** Whether one of them takes place, or would have, within the coming days. */
-function isSoon(appointments: readonly AppointmentOutline[], start: WallTime | null, now: WallTime): boolean {
-  const last = addDays(dayOf(now), TOLD_BY_ITSELF_DAYS);
-  return appointments.some(one => [one.start, start ?? one.start].some(at => dayOf(at) <= last));
 }
 
 function leavingOf({ leaving }: CampaignCheck): WallTime | null {
