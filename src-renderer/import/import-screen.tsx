@@ -3,7 +3,7 @@
  * The core reads, checks and stores; this folder only shows and corrects. What other screens show too lives in
  * `imports/`.
  */
-import { ArrowLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAct, useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
@@ -45,8 +45,13 @@ export function ImportScreen({ Duplicates }: { Duplicates: Duplicates }) {
       <PageHeader
         title={words.title[shown ?? 'any']}
         note={stage.at === 'done' ? undefined : words.calm}
-        actions={
-          <Button variant="quiet" icon={ArrowLeft} onClick={() => navigate(forAppointments ? '/calendar' : '/people')}>
+        before={
+          <Button
+            small
+            variant="quiet"
+            icon={ChevronLeft}
+            onClick={() => navigate(forAppointments ? '/calendar' : '/people')}
+          >
             {words.leaveTo[forAppointments ? 'appointments' : 'contacts']}
           </Button>
         }

@@ -30,7 +30,8 @@ const REPAIRS = 'repairs';
 export const keyOfKind = ({ code, detail }: Pick<ProblemKind, 'code' | 'detail'>): string => `${code}:${detail}`;
 
 export function Kinds({ found, check, flow }: { found: ImportFound; check: ImportCheck; flow: ImportFlow }) {
-  const { kinds, draftId } = check;
+  const { draftId } = check;
+  const kinds = check.kinds.filter(kind => !isOneRow(kind));
   const [open, setOpen] = useState<string | null>(null);
   const toggle = (key: string) => setOpen(now => (now === key ? null : key));
   if (kinds.length + check.repairCount === 0) return null;
@@ -77,7 +78,7 @@ export function Kinds({ found, check, flow }: { found: ImportFound; check: Impor
   );
 }
 
-function Fate({ kind: { blocks, count, decided } }: { kind: ProblemKind }) {
+function Fate({ kind: { code, blocks, count, decided } }: { kind: ProblemKind }) {
   if (decided === count)
     return (
       <StateMark tone="good" icon={Check}>
@@ -87,8 +88,8 @@ function Fate({ kind: { blocks, count, decided } }: { kind: ProblemKind }) {
   return (
     <>
       {decided > 0 && <StateMark tone="good">{words.check.decided(decided)}</StateMark>}
-      <StateMark tone={blocks ? 'bad' : 'neutral'} icon={blocks ? CircleX : Check}>
-        {blocks ? words.check.blocks : words.check.comesIn}
+      <StateMark tone={blocks ? 'bad' : 'good'} icon={blocks ? CircleX : Check}>
+        {blocks ? words.check.blocks : code === 'opt-out-unclear' ? words.check.withoutTexts : words.check.comesIn}
       </StateMark>
     </>
   );
@@ -124,6 +125,9 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
     </div>
   );
 }
+
+/** A kind of one row that is kept out is that row, which stands in the list above with its reason. */
+const isOneRow = ({ blocks, count, code }: ProblemKind) => blocks && count === 1 && !asksOrder.has(code);
 
 const asksOrder: ReadonlySet<string> = new Set(['date-ambiguous', 'yearly-ambiguous', 'order-by-one']);
 

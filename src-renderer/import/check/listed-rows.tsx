@@ -27,34 +27,36 @@ export function ListedRows({
   const said = words.done.listed[kind];
   const isDated = kind === 'noNumber' && purpose === 'appointments';
   return (
-    <Card title={said.title(total, purpose)}>
-      <p className={layout.quiet}>{said.text}</p>
-      {total > rows.length && <p className={layout.quiet}>{words.done.firstListed(rows.length)}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrolled with the keyboard too. */}
-      <section className={join(tables.scroll, tables.atFoot)} aria-label={said.table} tabIndex={0}>
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.row}</th>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.phone}</th>
-              {isDated && <th scope="col">{columns.start}</th>}
-              {kind === 'skipped' && <th scope="col">{words.done.why}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, name, phoneShown, start, why }) => (
-              <tr key={row}>
-                <td className="numbers">{shownRow(row)}</td>
-                <td title={name}>{name || words.check.nobody}</td>
-                <td className="numbers">{phoneShown || (kind === 'noNumber' && words.ready.noNumber)}</td>
-                {isDated && <td className="numbers">{start === null ? '' : showWallTime(start, { year: true })}</td>}
-                {kind === 'skipped' && <td className={tables.why}>{whyOutText(why)}</td>}
+    <div className={layout.listed}>
+      <Card title={said.title(total, purpose)}>
+        <p className={layout.quiet}>{said.text}</p>
+        {total > rows.length && <p className={layout.quiet}>{words.done.firstListed(rows.length)}</p>}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrolled with the keyboard too. */}
+        <section className={join(tables.scroll, tables.atFoot)} aria-label={said.table} tabIndex={0}>
+          <table className={tables.table}>
+            <thead>
+              <tr>
+                <th scope="col">{columns.row}</th>
+                <th scope="col">{columns.name}</th>
+                <th scope="col">{columns.phone}</th>
+                {isDated && <th scope="col">{columns.start}</th>}
+                {kind === 'skipped' && <th scope="col">{words.done.why}</th>}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </Card>
+            </thead>
+            <tbody>
+              {rows.map(({ row, name, phoneShown, start, why }) => (
+                <tr key={row}>
+                  <td className="numbers">{shownRow(row)}</td>
+                  <td title={name}>{name || words.check.nobody}</td>
+                  <td className="numbers">{phoneShown || (kind === 'noNumber' && words.ready.noNumber)}</td>
+                  {isDated && <td className="numbers">{start === null ? '' : showWallTime(start, { year: true })}</td>}
+                  {kind === 'skipped' && <td className={tables.why}>{whyOutText(why)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import {
   Pencil,
   Plus,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ImportPurpose, shownRow } from '../../../src-shared/model/import/import-found.ts';
 import type {
   ImportCheck,
@@ -20,17 +20,23 @@ import type {
 } from '../../../src-shared/model/import/import-records.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { join } from '../../ui/class-names.ts';
 import { StateMark } from '../../ui/fields/badges.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { GridCell } from '../../ui/tables/virtual-row.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import { useRootFontSize } from '../../ui/use-root-font-size.ts';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
 import css from './lists.module.css';
 import { whyOutText } from './problem-text.ts';
 import { RowDialog } from './row-dialog.tsx';
 import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
+
+/** Below it a reason stands under the state of its row, in rows of two lines. */
+const NARROW_REM = 44;
+const REASON_BELOW_REM = 2.75;
 
 type Row = ImportPreviewRow & { id: number };
 
@@ -46,9 +52,12 @@ const looks: Record<ImportVerdict, { tone: Tone; icon: LucideIcon }> = {
 };
 
 const { columns: names } = words.ready;
-/** What becomes of a row stands beside the name: in a narrow window the last columns are to be scrolled to. */
+/**
+ * What becomes of a row is last and has the rest of the room; an appointment has more columns, and in a narrow window
+ * its last ones are to be scrolled to.
+ */
 const COLUMNS = {
-  contacts: [names.row, names.name, names.verdict, names.phone],
+  contacts: [names.row, names.name, names.phone, names.verdict],
   appointments: [names.row, names.name, names.verdict, names.phone, names.start, names.service],
 };
 
@@ -66,14 +75,16 @@ export function PreviewList({
 }) {
   const { draftId, counts } = check;
   const [opened, setOpened] = useState<Row | null>(null);
+  const list = useRef<HTMLElement>(null);
+  const isNarrow = useIsNarrow(list);
   const pages = usePages({ draftId, verdict }, (world, wanted, page) =>
     numberedPage(world, 'import.preview', { ...wanted, toFixFirst: true, ...page }),
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   const total = pages.total ?? 0;
-  const rowRem = counts.moved > 0 ? TWO_LINES_REM : ROW_REM;
+  const rowRem = counts.moved > 0 ? TWO_LINES_REM : isNarrow && counts.skipped > 0 ? REASON_BELOW_REM : ROW_REM;
   return (
-    <section className={css.part} aria-label={words.ready.preview}>
+    <section ref={list} className={join(css.part, css.list)} aria-label={words.ready.preview}>
       <div style={heightOf(total, rowRem)} className={css.box}>
         <VirtualGrid
           label={words.ready.preview}
@@ -90,31 +101,55 @@ export function PreviewList({
           onOpen={row => mayOpen(row) && setOpened(row)}
         />
       </div>
-      <p className={css.quiet}>{words.ready.keys}</p>
       {opened && <RowDialog draftId={draftId} row={opened} flow={flow} onClose={() => setOpened(null)} />}
     </section>
   );
 }
 
+/** Whether the list has as little room as lists.module.css gives other columns for. */
+function useIsNarrow(list: RefObject<HTMLElement | null>): boolean {
+  const rem = useRootFontSize();
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setNarrow(entry.contentRect.width <= NARROW_REM * rem));
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list, rem]);
+  return isNarrow;
+}
+
 /** Tells whether a row opens. A row that repeats another one of the list has nothing to show. */
 const mayOpen = ({ verdict, why }: Row) => verdict !== 'skipped' || why !== null;
 
-const cells = (row: Row) => (
+const who = (row: Row) => (
   <>
     <GridCell className="numbers">{shownRow(row.row)}</GridCell>
     <GridCell className={css.cell} title={row.name}>
       {row.name}
     </GridCell>
+  </>
+);
+
+const phone = (row: Row) => (
+  <GridCell className={`numbers ${css.cell}`}>
+    {row.phoneShown || (row.verdict !== 'skipped' && <span className={css.quiet}>{words.ready.noNumber}</span>)}
+  </GridCell>
+);
+
+const cells = (row: Row) => (
+  <>
+    {who(row)}
+    {phone(row)}
     <Result row={row} />
-    <GridCell className={`numbers ${css.cell}`}>
-      {row.phoneShown || (row.verdict !== 'skipped' && <span className={css.quiet}>{words.ready.noNumber}</span>)}
-    </GridCell>
   </>
 );
 
 const withTimes = (row: Row) => (
   <>
-    {cells(row)}
+    {who(row)}
+    <Result row={row} />
+    {phone(row)}
     <GridCell className={`numbers ${css.cell}`}>
       {row.start === null ? '' : showWallTime(row.start, { year: true })}
       {row.before !== null && (
@@ -134,11 +169,7 @@ function Result({ row: { verdict, optOut, why, getsNumber } }: { row: Row }) {
     <GridCell className={css.cell} title={reason}>
       <span className={css.result}>
         <StateMark {...looks[verdict]}>{words.ready.verdicts[verdict]}</StateMark>
-        {optOut && (
-          <StateMark tone="warn" icon={BellOff}>
-            {words.ready.noTexts}
-          </StateMark>
-        )}
+        {optOut && <StateMark icon={BellOff}>{words.ready.noTexts}</StateMark>}
         {reason && <span className={`${css.quiet} ${css.cell}`}>{reason}</span>}
       </span>
     </GridCell>

@@ -51,9 +51,16 @@ export function ProblemDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.row.close}</Button>
+          {/* A field has the focus; without one it is the first button, which is the safe one. */}
+          {!field && <Button onClick={onClose}>{words.row.close}</Button>}
+          {decided?.kind !== 'skip' && (
+            <span className={css.apart}>
+              <Button variant="quiet" onClick={() => onDecide({ kind: 'skip' })}>
+                {words.row.skip}
+              </Button>
+            </span>
+          )}
           {decided && <Button onClick={() => onDecide(null)}>{words.row.takeBack}</Button>}
-          {decided?.kind !== 'skip' && <Button onClick={() => onDecide({ kind: 'skip' })}>{words.row.skip}</Button>}
           {answerable.has(code) && (
             <>
               <Button onClick={() => onDecide({ kind: 'answer', optOut: false })}>{words.row.welcome}</Button>
@@ -79,16 +86,17 @@ export function ProblemDialog({
           )}
           {field && (
             <Button variant="primary" type="submit" form={form}>
-              {words.row.use}
+              {words.row.use[field]}
             </Button>
           )}
         </>
       }
     >
       <p>
-        <strong>{said.title}.</strong> {said.advice}
+        {/* Why a number is refused says what its title does. */}
+        {code !== 'phone-refused' && <strong>{said.title}.</strong>} {said.advice}
       </p>
-      {inFile !== '' && (
+      {inFile !== '' && !(field === 'phone' && inFile === keptIn(problem)) && (
         <dl className={css.facts}>
           <dt>{words.row.inFile}</dt>
           <dd className="numbers">{inFile}</dd>
@@ -120,7 +128,7 @@ function Fix({
   problem: ImportProblem;
   onDecide: (decision: Decision) => void;
 }) {
-  const kept = inCalendar.has(code) ? detail : code === 'several-mobiles' ? '' : cell;
+  const kept = keptIn({ code, detail, cell });
   const first = decided?.kind === 'set' ? decided.value : field === 'phone' ? kept : '';
   const [value, setValue] = useState(first);
   const [isTouched, setTouched] = useState(false);
@@ -131,6 +139,7 @@ function Fix({
     if (value.trim() !== '' && reading.refused === null) onDecide({ kind: 'set', field, value: value.trim() });
   };
   const label = words.row.set[field];
+  const wasInFile = kept === cell && cell !== '' && value !== cell && words.row.wasInFile(cell);
   return (
     <form id={id} onSubmit={submit} noValidate>
       {field === 'status' ? (
@@ -151,7 +160,7 @@ function Fix({
           type={field === 'phone' ? 'tel' : 'text'}
           value={value}
           most={200}
-          hint={field === 'phone' && (reading.words ?? words.row.phoneHint)}
+          hint={field === 'phone' && [reading.words ?? words.row.phoneHint, wasInFile].filter(Boolean).join(' ')}
           // What stands in the file is named above; of the field itself nothing is wrong before somebody types.
           error={isTouched && (reading.refused ?? undefined)}
           onChange={event => {
@@ -163,6 +172,10 @@ function Fix({
     </form>
   );
 }
+
+/** The number that a field begins with: that of the calendar, or of the file. */
+const keptIn = ({ code, detail, cell }: Pick<ImportProblem, 'code' | 'detail' | 'cell'>) =>
+  inCalendar.has(code) ? detail : code === 'several-mobiles' ? '' : cell;
 
 /** Problems whose detail is the number as it would be texted. */
 const readAs: ReadonlySet<string> = new Set(['zeros-suspicious', 'country-conflict', 'several-mobiles']);

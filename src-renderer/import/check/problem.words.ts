@@ -34,7 +34,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     open: 'Open a row to compare the names.',
   },
   'opt-out-unclear': {
-    title: 'Not clear whether they want texts',
+    title: 'Wants texts? Not clear',
     advice: 'To be safe they get none.',
     open: 'Open a row to say what was meant.',
   },
@@ -85,6 +85,10 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   'yearly-unclear': {
     title: 'Not a birthday that can be read',
     advice: 'The person is imported without this date. It may not exist, or still be to come.',
+  },
+  'yearly-shared': {
+    title: 'Many people have this day',
+    advice: 'It may stand for “not known”. A yearly text goes to all of them on it. If so, skip the column.',
   },
   'cell-error': {
     title: 'A formula that failed',
@@ -206,7 +210,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
 
 /** The titles for a number that cannot be texted, by the reason. */
 export const refusalTitles: Readonly<Record<string, string>> = {
-  'scientific-notation': 'Number shortened by the spreadsheet (2.33E+11)',
+  'scientific-notation': 'Number shortened by the spreadsheet',
   rounded: 'Number rounded by the spreadsheet',
   'too-short': 'Number too short',
   'too-long': 'Number too long',
@@ -220,11 +224,18 @@ export const refusalTitles: Readonly<Record<string, string>> = {
   'country-unclear': 'Country of the number not clear',
 };
 
+/** "SMS: perhaps" → "“perhaps” under “SMS”". */
+function underColumn(answer: string): string {
+  const at = answer.lastIndexOf(': ');
+  const cell = answer.slice(at + 2);
+  return cell === '–' ? `Nothing under “${answer.slice(0, at)}”` : `“${cell}” under “${answer.slice(0, at)}”`;
+}
+
 /** The words of the kinds of problem that differ by their detail. */
 export const problemWords = {
   /** Which answer many rows share, by column and cell ('SMS consent: –'); one decision settles all of them. */
   sharedAnswer: (answer: string): ProblemWords => ({
-    title: `Not clear whether they want texts (${answer})`,
+    title: `Wants texts? ${answer.split(' · ').map(underColumn).join(', ')}`,
     advice: 'To be safe they get none until you say what it means: here for all, or in a row for one.',
   }),
   otherZone: (zone: string): ProblemWords => ({

@@ -27,8 +27,9 @@ export function RowDialog({
   flow: ImportFlow;
   onClose: () => void;
 }) {
-  const { data } = useOperation('import.row', { draftId, row: row.row });
-  if (!data) return null;
+  // A field begins with the answer that was given, which what was read before it does not have.
+  const { data, isFetchedAfterMount } = useOperation('import.row', { draftId, row: row.row }, { staleTime: 0 });
+  if (!data || !isFetchedAfterMount) return null;
   const decide = (code: string, detail: string) => (decision: Decision | null) => {
     onClose();
     flow.decide({ row: row.row, code, detail }, decision);
@@ -53,8 +54,11 @@ export function RowDialog({
   return <LeaveOutDialog row={row} onDecide={decide(LEFT_OUT, '')} onClose={onClose} />;
 }
 
-/** The problem a person is shown first: one that is still open, before those that were answered. */
-const firstOpen = ({ problems }: ImportRowFindings) => problems.find(({ decided }) => decided === null) ?? problems[0];
+/** The problem a person is shown first: what keeps the row out, then what is still open, then what was answered. */
+const firstOpen = ({ problems }: ImportRowFindings) =>
+  problems.find(({ blocks, decided }) => blocks && decided === null) ??
+  problems.find(({ decided }) => decided === null) ??
+  problems[0];
 
 /** Whether somebody left out the whole row, not because of one of its problems. */
 const isLeftOutAlone = (why: ImportPreviewRow['why']) => why?.code === LEFT_OUT && why.detail === 'row';

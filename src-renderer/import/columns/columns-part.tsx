@@ -1,7 +1,6 @@
 /** How the file was read, with every guess correctable, above its first rows. Opens by itself where it needs a word. */
 import { useState } from 'react';
 import type { FoundColumn, ImportField, ImportFound } from '../../../src-shared/model/import/import-found.ts';
-import { showList } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import parts from '../foldable.module.css';
 import { Foldable } from '../foldable.tsx';
@@ -42,7 +41,8 @@ export function ColumnsPart({
           {found.remembered && <p>{words.found.remembered}</p>}
           <DetectedSettings found={found} flow={flow} />
           <ColumnsTable found={found} onChange={change} />
-          {notes.length > 0 && (
+          {notes.length === 1 && <p className={css.quiet}>{notes[0]}</p>}
+          {notes.length > 1 && (
             <ul className={css.remarks}>
               {notes.map(note => (
                 <li key={note}>{note}</li>
@@ -58,7 +58,7 @@ export function ColumnsPart({
 /** Names what is read, in the order of the columns, each once. */
 function readAs({ columns, remembered }: ImportFound): string {
   const fields = new Set(columns.flatMap(({ field, custom }) => (field === null ? [] : (custom ?? fieldWords[field]))));
-  return `${showList([...fields])}${remembered ? words.found.asBefore : ''}`;
+  return `${[...fields].join(' · ')}${remembered ? words.found.asBefore : ''}`;
 }
 
 function whatIsMissing({ purpose, columns }: ImportFound, isReadable: boolean): string[] {

@@ -1,4 +1,5 @@
 /** Shows the first rows as they stand in the file, with what each column holds above it. */
+import { useState } from 'react';
 import type {
   FoundColumn,
   ImportField,
@@ -24,7 +25,7 @@ export function ColumnsTable({
   const { columns, firstRows, headerRow, purpose } = found;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrolled with the keyboard too.
-    <section className={css.scroll} aria-label={words.found.table} tabIndex={0}>
+    <section className={join(css.scroll, css.plain)} aria-label={words.found.table} tabIndex={0}>
       <table className={css.table}>
         <caption className="visually-hidden">{words.found.table}</caption>
         <thead>
@@ -78,6 +79,8 @@ function ColumnHead({
 }) {
   const { index, field, header, custom, yesMeans, hidden } = column;
   const letter = letterOf(index);
+  /** What a yes means was asked here: the answer may be another one still, by the arrow keys too. */
+  const [wasAsked, setWasAsked] = useState(false);
   return (
     <div className={css.columnHead}>
       <SelectField
@@ -111,13 +114,17 @@ function ColumnHead({
           }}
         />
       )}
-      {field === 'optOut' && (
+      {/* Once it is said, the screen names it above with the press that changes it. */}
+      {field === 'optOut' && (yesMeans === 'ask' || wasAsked) && (
         <SelectField
           label={words.found.yesMeans(letter)}
-          value={yesMeans ?? 'stop'}
-          onChange={event => onChange({ yesMeans: event.target.value as YesMeans })}
+          value={yesMeans}
+          onChange={event => {
+            setWasAsked(true);
+            onChange({ yesMeans: event.target.value as YesMeans });
+          }}
         >
-          {yesMeans === 'ask' && <option value="ask">{words.found.yesMeanings.ask}</option>}
+          <option value="ask">{words.found.yesMeanings.ask}</option>
           <option value="stop">{words.found.yesMeanings.stop}</option>
           <option value="consent">{words.found.yesMeanings.consent}</option>
         </SelectField>

@@ -13,7 +13,7 @@ export const fieldWords: Record<ImportField, string> = {
   email: 'Email',
   group: 'Group',
   notes: 'Notes',
-  optOut: 'Texts, or no texts',
+  optOut: 'Texts or not',
   custom: 'A field of its own',
   yearly: 'Birthday or yearly date',
   date: 'Date',
@@ -28,10 +28,10 @@ export const fieldWords: Record<ImportField, string> = {
 };
 
 export const delimiterWords: Record<string, string> = {
-  ',': 'comma  ,',
-  ';': 'semicolon  ;',
-  '\t': 'tab',
-  '|': 'bar  |',
+  ',': 'Comma  ,',
+  ';': 'Semicolon  ;',
+  '\t': 'Tab',
+  '|': 'Bar  |',
 };
 
 export const encodingWords: Record<string, string> = {

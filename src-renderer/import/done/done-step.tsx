@@ -58,7 +58,10 @@ export function DoneStep({
         <CircleCheck className={css.doneMark} aria-hidden="true" />
         <div>
           <StepHeading>{words.done.title(record)}</StepHeading>
-          <p className={css.quiet}>{words.done.rest(record)}</p>
+          {/* The skipped rows stand below under their own title. */}
+          <p className={css.quiet}>
+            {words.done.rest(left.length > 0 ? { ...record, counts: { ...counts, skipped: 0 } } : record)}
+          </p>
         </div>
       </div>
       <ErrorNote failure={failure} />

@@ -1,11 +1,10 @@
 /** Uploads a chosen file to the core: a small one at once, a large one in pieces, so that neither side blocks. */
 import { ApiError, act, type ShownWorld } from '../../api/api.ts';
-import { base64Of } from '../../api/read-file.ts';
+import { base64Of, PIECE_BYTES, sendPieces } from '../../api/read-file.ts';
 
 /** The endings of the lists that are read, as a file dialog takes them. */
 export const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm,.vcf,.ics';
 
-const PIECE_BYTES = 1_000_000;
 /** The most that `import.begin` accepts, in bytes. */
 const MOST_BYTES = 300_000_000;
 
@@ -23,11 +22,6 @@ export async function uploadFile(
   if (size <= PIECE_BYTES) return { fileName, base64: await base64Of(file, fileName) };
   if (size > MOST_BYTES) throw new ApiError({ code: 'file-too-large', fileName });
   const { uploadId } = await act(world, 'import.begin', { fileName, bytes: size });
-  for (let from = 0; from < size; from += PIECE_BYTES) {
-    if (!still()) return null;
-    onPiece(from, size);
-    const base64 = await base64Of(file.slice(from, from + PIECE_BYTES), fileName);
-    await act(world, 'import.part', { uploadId, base64 });
-  }
-  return { uploadId };
+  const isSent = await sendPieces(file, base64 => act(world, 'import.part', { uploadId, base64 }), { still, onPiece });
+  return isSent ? { uploadId } : null;
 }

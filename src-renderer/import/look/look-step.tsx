@@ -39,8 +39,11 @@ export function LookStep({ found, check, flow }: { found: ImportFound; check: Im
   }, [question?.key]);
   return (
     <>
-      <StepHeading>{words.found.summary(found.fileName, rowsBelowHeader(found))}</StepHeading>
-      <FileNotices found={found} flow={flow} />
+      <SheetsNotice found={found} flow={flow} />
+      <div className={css.said}>
+        <StepHeading quiet>{words.found.summary(found.fileName, rowsBelowHeader(found))}</StepHeading>
+        <YesNotices found={found} flow={flow} />
+      </div>
       {question && <Question key={question.key} asked={question} more={later.length} />}
       {result && <Result found={found} check={result} ticked={ticked} onTick={setTicked} flow={flow} />}
       <ColumnsPart found={found} isReadable={check !== null} flow={flow} />
@@ -71,14 +74,17 @@ function Result({
   const afterwards = words.ready.afterwards(counts, reminders);
   return (
     <>
-      <Tiles purpose={purpose} counts={counts} pressed={shown} onPress={setFilter} />
+      <div className={css.line}>
+        <Tiles purpose={purpose} counts={counts} pressed={shown} onPress={setFilter} />
+        {afterwards !== '' && <p className={css.quiet}>{afterwards}</p>}
+        <p className={css.quiet}>{words.ready.keys}</p>
+      </div>
       {!bringsAnything(check, ticked) &&
         (isWaiting(check) ? (
           <Banner tone="warn">{words.ready.waits}</Banner>
         ) : (
           <Banner tone="info">{words.ready.nothingNew}</Banner>
         ))}
-      {afterwards !== '' && <p className={css.quiet}>{afterwards}</p>}
       {missing.length > 0 && <MissingList missing={missing} total={counts.missing} ticked={ticked} onTick={onTick} />}
       <PreviewList purpose={purpose} check={check} filter={shown} flow={flow} />
       <Kinds found={found} check={check} flow={flow} />
@@ -126,44 +132,41 @@ function bringsAnything({ counts }: ImportCheck, ticked: ReadonlySet<number>): b
   return rows + counts.optOuts + ticked.size > 0;
 }
 
-/** What is said of the whole file, each with the one press that changes it. */
-function FileNotices({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
+/** Sheets that stay out, each with the press that reads it instead. */
+function SheetsNotice({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
+  if (found.similarSheets.length === 0) return null;
   return (
-    <>
-      {found.similarSheets.length > 0 && (
-        <Banner
-          tone="warn"
-          action={found.similarSheets.slice(0, 6).map(({ sheet }) => (
-            <Button key={sheet} onClick={() => flow.correct({ sheet, headerRow: undefined, fields: [] })}>
-              {similarSheetWords.read(sheet)}
-            </Button>
-          ))}
+    <Banner
+      tone="warn"
+      action={found.similarSheets.slice(0, 6).map(({ sheet }) => (
+        <Button key={sheet} onClick={() => flow.correct({ sheet, headerRow: undefined, fields: [] })}>
+          {similarSheetWords.read(sheet)}
+        </Button>
+      ))}
+    >
+      {similarSheetWords.stayOut(found.sheet, found.similarSheets)} {similarSheetWords.later}
+    </Banner>
+  );
+}
+
+/** What "yes" was taken to mean, with the one press that changes it. */
+function YesNotices({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
+  return found.columns.map(({ index, header, field, yesMeans = 'stop' }) =>
+    field !== 'optOut' || yesMeans === 'ask' ? null : (
+      <div key={index} className={css.said}>
+        <p>{words.found.yesSaid(header || words.found.columnName(letterOf(index)), yesMeans)}</p>
+        <Button
+          small
+          onClick={() =>
+            flow.correct({
+              fields: changedColumns(found, index, { yesMeans: yesMeans === 'stop' ? 'consent' : 'stop' }),
+            })
+          }
         >
-          {similarSheetWords.stayOut(found.sheet, found.similarSheets)} {similarSheetWords.later}
-        </Banner>
-      )}
-      {found.columns.map(({ index, header, field, yesMeans = 'stop' }) =>
-        field !== 'optOut' || yesMeans === 'ask' ? null : (
-          <Banner
-            key={index}
-            tone="info"
-            action={
-              <Button
-                onClick={() =>
-                  flow.correct({
-                    fields: changedColumns(found, index, { yesMeans: yesMeans === 'stop' ? 'consent' : 'stop' }),
-                  })
-                }
-              >
-                {words.found.yesOtherwise}
-              </Button>
-            }
-          >
-            {words.found.yesSaid(header || words.found.columnName(letterOf(index)), yesMeans)}
-          </Banner>
-        ),
-      )}
-    </>
+          {words.found.yesOtherwise}
+        </Button>
+      </div>
+    ),
   );
 }
 

@@ -31,7 +31,7 @@ export const byCode: typeof codes = {
     open: 'Ouvrez une ligne pour comparer les noms.',
   },
   'opt-out-unclear': {
-    title: 'Pas clair si la personne veut des SMS',
+    title: 'Veut des SMS ? Pas clair',
     advice: 'Par prudence, elle n’en reçoit pas.',
     open: 'Ouvrez une ligne pour dire ce qui est voulu.',
   },
@@ -83,6 +83,11 @@ export const byCode: typeof codes = {
   'yearly-unclear': {
     title: 'Date annuelle illisible',
     advice: 'La personne est importée sans cette date. Elle n’existe pas, ou elle est encore à venir.',
+  },
+  'yearly-shared': {
+    title: 'Beaucoup de personnes ont ce jour',
+    advice:
+      'Il veut peut-être dire « inconnu ». Un SMS annuel part ce jour-là pour toutes. Si oui, ignorez la colonne.',
   },
   'cell-error': {
     title: 'Une formule en erreur',
@@ -199,7 +204,7 @@ export const byCode: typeof codes = {
 };
 
 export const refusalTitles: typeof refusals = {
-  'scientific-notation': 'Numéro abrégé par le tableur (2.33E+11)',
+  'scientific-notation': 'Numéro abrégé par le tableur',
   rounded: 'Numéro arrondi par le tableur',
   'too-short': 'Numéro trop court',
   'too-long': 'Numéro trop long',
@@ -213,9 +218,16 @@ export const refusalTitles: typeof refusals = {
   'country-unclear': 'Pays du numéro pas clair',
 };
 
+function underColumn(answer: string): string {
+  const at = answer.lastIndexOf(': ');
+  const cell = answer.slice(at + 2);
+  const column = `« ${answer.slice(0, at)} »`;
+  return cell === '–' ? `Rien sous ${column}` : `« ${cell} » sous ${column}`;
+}
+
 export const problemWords: typeof english = {
   sharedAnswer: answer => ({
-    title: `Pas clair si la personne veut des SMS (${answer})`,
+    title: `Veut des SMS ? ${answer.split(' · ').map(underColumn).join(', ')}`,
     advice: 'Par prudence, elle n’en reçoit pas. Dites ce que cela veut dire, pour toutes ou ligne par ligne.',
   }),
   otherZone: zone => ({

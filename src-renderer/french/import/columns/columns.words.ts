@@ -20,7 +20,7 @@ export const fieldWords: typeof fields = {
   email: 'E-mail',
   group: 'Groupe',
   notes: 'Notes',
-  optOut: 'SMS, ou pas de SMS',
+  optOut: 'SMS ou non',
   custom: 'Un champ à part',
   yearly: 'Anniversaire ou date annuelle',
   date: 'Date',
@@ -35,10 +35,10 @@ export const fieldWords: typeof fields = {
 };
 
 export const delimiterWords: typeof delimiters = {
-  ',': 'virgule  ,',
-  ';': 'point-virgule  ;',
-  '\t': 'tabulation',
-  '|': 'barre  |',
+  ',': 'Virgule  ,',
+  ';': 'Point-virgule  ;',
+  '\t': 'Tabulation',
+  '|': 'Barre  |',
 };
 
 export const encodingWords: typeof encodings = {
