@@ -2,8 +2,8 @@
 import { showCount, showShortMonth } from '../ui/format.ts';
 import css from './reports.module.css';
 
-/** The looks of the parts, from the ground up. They differ in lightness too, for paper and for whoever sees no hue. */
-export type Look = 'dark' | 'first' | 'pale' | 'hollow';
+/** The looks of the parts. They differ in lightness too, for paper and for whoever sees no hue. */
+export type Look = 'first' | 'soft' | 'dark' | 'pale' | 'hollow';
 
 export interface Part {
   name: string;
@@ -17,7 +17,7 @@ const TOP = 8;
 const GROUND = 88;
 /** Of the room of a month, and of the whole. */
 const BAR = 0.62;
-const WIDEST_BAR = 7;
+const WIDEST_BAR = 18;
 
 export function MonthBars({
   label,

@@ -74,8 +74,12 @@ function Figures() {
               </option>
             ))}
           </SelectField>
-          {hasFigures && <span className={css.quiet}>{spanOf(data)}</span>}
-          <Button icon={Printer} disabled={!hasFigures} onClick={() => setPrinting(true)}>
+          {hasFigures && (
+            <span className={css.quiet}>
+              {year === null ? words.from(showMonth(data.months[0] ?? '')) : spanOf(data)}
+            </span>
+          )}
+          <Button small variant="quiet" icon={Printer} disabled={!hasFigures} onClick={() => setPrinting(true)}>
             {words.print}
           </Button>
         </div>

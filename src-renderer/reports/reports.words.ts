@@ -15,6 +15,7 @@ export const words = {
   printTitle: 'Print reports',
   pdfName: (period: string) => `Reports ${period}.pdf`,
   span: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
+  from: (month: string) => `Since ${month}`,
   printed: (when: string) => `As of ${when}.`,
   total: 'Total',
   month: 'Month',
@@ -104,7 +105,7 @@ export const words = {
     prices: 'Times a text’s price',
     money: 'Cost',
     kind: 'Kind',
-    rule: 'Reminder rule',
+    rule: 'Rule',
     kinds: {
       reminder: 'Reminders',
       campaign: 'Campaigns',

@@ -5,6 +5,7 @@ import { useShownWorld } from '../api/api.ts';
 import { saveBytes } from '../api/save-file.ts';
 import { attempt } from '../notices/attempt.ts';
 import { useToast } from '../notices/toasts.tsx';
+import { join } from '../ui/class-names.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { type Cell, csvFile } from './csv-file.ts';
 import css from './reports.module.css';
@@ -22,12 +23,15 @@ export interface Exported {
 /** `period` names the exported file, `2026-01-2026-11`. */
 export function Section({
   title,
+  says,
   lead,
   exported,
   period,
   children,
 }: {
   title: string;
+  /** The answer of the whole section, the largest words of it; the title then stands quietly above. */
+  says?: string | undefined;
   /** What stands out, and what the figures mean. */
   lead: ReactNode;
   exported: Exported | null;
@@ -47,8 +51,17 @@ export function Section({
     });
   return (
     <section className={css.section} aria-labelledby={id}>
-      <header className={css.head}>
-        <h2 id={id}>{title}</h2>
+      <header className={join(css.head, says === undefined && css.ruled)}>
+        {says === undefined ? (
+          <h2 id={id}>{title}</h2>
+        ) : (
+          <div>
+            <p id={id} className={css.quiet}>
+              {title}
+            </p>
+            <h2 className={css.says}>{says}</h2>
+          </div>
+        )}
         {exported && !onPaper && (
           <Button
             small

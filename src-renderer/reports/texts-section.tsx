@@ -81,7 +81,7 @@ function Months({ report: { months, texts }, money }: { report: Report; money: M
             months={months}
             parts={[
               { name: own.kinds.reminder, look: 'first', values: values(kind => kind === 'reminder') },
-              { name: own.kinds.campaign, look: 'dark', values: values(kind => kind === 'campaign') },
+              { name: own.kinds.campaign, look: 'soft', values: values(kind => kind === 'campaign') },
               { name: own.others, look: 'pale', values: values(kind => kind !== 'reminder' && kind !== 'campaign') },
             ]}
           />
@@ -101,14 +101,14 @@ function Months({ report: { months, texts }, money }: { report: Report; money: M
 interface Row {
   key: string;
   name: string;
-  kind: TextFigure['kind'];
+  figure: TextFigure;
   sum: { texts: number; credits: number };
 }
 
 function ByRule({ report, period, money }: { report: Report; period: string; money: Money }) {
   const rows = [...Map.groupBy(report.texts, ({ kind, ruleId }) => `${kind} ${ruleId}`)]
     .flatMap(([key, some]): Row[] =>
-      some[0] ? [{ key, name: nameOf(report, some[0]), kind: some[0].kind, sum: sumOf(some) }] : [],
+      some[0] ? [{ key, name: nameOf(report, some[0]), figure: some[0], sum: sumOf(some) }] : [],
     )
     .sort((one, other) => other.sum.texts - one.sum.texts);
   const most = rows[0]?.sum.texts ?? 1;
@@ -120,9 +120,9 @@ function ByRule({ report, period, money }: { report: Report; period: string; mon
         name: own.byRuleFile,
         rows: [
           [own.kind, own.rule, ...exportHeads(money)],
-          ...rows.map(({ name, kind, sum }) => [
+          ...rows.map(({ name, figure: { kind, ruleId }, sum }) => [
             own.kinds[kind],
-            kind === 'reminder' ? name : '',
+            ruleId === null ? '' : name,
             ...exportCells(sum, money),
           ]),
         ],
@@ -150,9 +150,9 @@ function ByRule({ report, period, money }: { report: Report; period: string; mon
   );
 }
 
-/** "Reminders: The day before", "Campaigns". */
+/** "The day before", "Birthday", "Campaigns". */
 function nameOf({ rules }: Report, { kind, ruleId }: TextFigure): string {
-  const rule = rules.find(({ id }) => id === ruleId);
+  const rule = rules.find(one => one.kind === kind && one.id === ruleId);
   if (!rule) return own.kinds[kind];
   return rule.isRemoved ? own.removedRule(rule.name) : rule.name;
 }

@@ -21,8 +21,8 @@ export function VisitsSection({ report: { visits }, period }: { report: Report; 
     number
   >;
   const all = KEYS.reduce((sum, key) => sum + total[key], 0);
-  // Where no list cancelled anything, its column would only ask what it means.
-  const keys = KEYS.filter(key => key !== 'cancelledSometime' || total.cancelledSometime > 0);
+  // Where there is none of these, their column would only ask what it means.
+  const keys = KEYS.filter(key => (key !== 'cancelledSometime' && key !== 'notMarked') || total[key] > 0);
   const marked = total.came + total.missed;
   const values = (of: (one: VisitFigures) => number) => visits.map(of);
   return (
@@ -55,10 +55,6 @@ export function VisitsSection({ report: { visits }, period }: { report: Report; 
               <p>{own.counts(total.came, total.missed)}</p>
             )}
             {total.notMarked > 0 && <p>{own.notMarkedNote(total.notMarked)}</p>}
-            <p className={css.quiet}>
-              {own.lateIs(LATE_HOURS)}
-              {total.cancelledSometime > 0 && ` ${own.sometime}`}
-            </p>
           </>
         )
       }
@@ -72,14 +68,14 @@ export function VisitsSection({ report: { visits }, period }: { report: Report; 
                 label={own.plot}
                 months={visits.map(({ month }) => month)}
                 parts={[
-                  { name: own.missed, look: 'dark', values: values(one => one.missed) },
-                  { name: own.came, look: 'first', values: values(one => one.came) },
+                  { name: own.came, look: 'soft', values: values(one => one.came) },
                   {
                     name: own.cancelled,
                     look: 'pale',
                     values: values(one => one.cancelledInTime + one.cancelledLate + one.cancelledSometime),
                   },
                   { name: own.notMarked, look: 'hollow', values: values(one => one.notMarked) },
+                  { name: own.missed, look: 'dark', values: values(one => one.missed) },
                 ]}
               />
             )
@@ -95,6 +91,10 @@ export function VisitsSection({ report: { visits }, period }: { report: Report; 
             }))}
             bold={visits.length > 1 ? { name: words.total, cells: keys.map(key => showCount(total[key])) } : undefined}
           />
+          <p className={css.note}>
+            {own.lateIs(LATE_HOURS)}
+            {total.cancelledSometime > 0 && ` ${own.sometime}`}
+          </p>
         </PlotAndTable>
       )}
     </Section>

@@ -1,5 +1,6 @@
 import type { Side } from '../../../src-shared/model/business/text-comparison.ts';
 import { TextInWords } from '../../texts/editor/text-in-words.tsx';
+import panel from '../../ui/overlays/panel.module.css';
 import css from './compare-texts.module.css';
 
 /** A first, which is the rule's own text. */
@@ -13,7 +14,7 @@ export function BothTexts({ a, b, labels }: { a: string; b: string; labels: Reco
       {SIDES.map(side => (
         <div key={side}>
           <dt>{labels[side]}</dt>
-          <dd dir="auto">
+          <dd dir="auto" className={panel.bubble}>
             <TextInWords body={bodies[side]} />
           </dd>
         </div>

@@ -11,6 +11,7 @@ import { percentOf } from '../share.ts';
 import { BothTexts } from './both-texts.tsx';
 import css from './compare-texts.module.css';
 import { words } from './compare-texts.words.ts';
+import { Counting } from './counting.tsx';
 
 export function ChooseTexts() {
   const rules = useOperation('rules.list', undefined).data?.filter(
@@ -78,15 +79,19 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
   if (needed === null) return <p role="alert">{words.never}</p>;
   return (
     <>
-      <p>
-        {words.needed(needed, percentOf(share))}
-        {isGuess && ` ${words.guess(percentOf(share))}`}
-      </p>
-      <p>{weeks === null ? words.noPace : words.weeks(weeks)}</p>
       <div className={layout.facts}>
-        <p className={layout.quiet}>{words.beginNote}</p>
-        <p className={layout.quiet}>{words.lockNote}</p>
+        <p>{weeks === null ? words.noPace(needed) : words.weeks(weeks, needed)}</p>
+        <p className={layout.quiet}>
+          {words.beginNote} {words.endsEarly}
+        </p>
       </div>
+      <Counting
+        lines={[
+          words.needed(needed, percentOf(share)),
+          ...(isGuess ? [words.guess(percentOf(share))] : []),
+          words.replaced,
+        ]}
+      />
       <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate(pair)}>
         {words.begin}
       </Button>

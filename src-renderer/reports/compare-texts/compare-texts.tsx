@@ -24,6 +24,7 @@ import { BothTexts, SIDES } from './both-texts.tsx';
 import { ChooseTexts } from './choose-texts.tsx';
 import css from './compare-texts.module.css';
 import { words } from './compare-texts.words.ts';
+import { Counting } from './counting.tsx';
 import { PeopleExport } from './people-export.tsx';
 import { planRows } from './plan-rows.ts';
 
@@ -53,6 +54,11 @@ export function CompareTexts() {
           title={words.ended(one.ruleName)}
           period={one.from}
           exported={{ name: words.file, rows: planRows(one) }}
+          says={
+            one.verdict
+              ? words.verdict[one.verdict.kind](shareOf(one.verdict, 'a'), shareOf(one.verdict, 'b'))
+              : undefined
+          }
           lead={null}
         >
           <Ended comparison={one} />
@@ -71,15 +77,17 @@ function Running({ comparison }: { comparison: RunningComparison }) {
   return (
     <div className={layout.answer}>
       <BothTexts a={a.body} b={b.body} labels={words.side} />
-      <p>{words.needed(needed, percentOf(share))}</p>
       <div className={layout.meters}>
         {SIDES.map(side => (
           <ProgressBar key={side} label={words.counted(side)} done={counted[side]} total={needed} />
         ))}
       </div>
-      {!isFull && weeksLeft !== null && <p>{words.weeksLeft(weeksLeft)}</p>}
-      <p className={layout.quiet}>{isFull ? words.concludeNote : words.noPeek}</p>
-      {!isFull && <RetentionNote />}
+      <div className={layout.facts}>
+        {!isFull && weeksLeft !== null && <p>{words.weeksLeft(weeksLeft)}</p>}
+        <p className={layout.quiet}>{isFull ? words.concludeNote : words.noPeek}</p>
+        {!isFull && <RetentionNote />}
+      </div>
+      <Counting lines={[words.needed(needed, percentOf(share)), words.endsEarly]} />
       <div className={css.acts}>
         {isFull && (
           <Button variant="primary" busy={conclude.isPending} onClick={() => conclude.mutate(undefined)}>
@@ -125,13 +133,13 @@ function Ended({ comparison }: { comparison: EndedComparison }) {
   );
 }
 
+const shareOf = (verdict: TextVerdict, side: Side) => percentOf(verdict[side].missed / verdict[side].visits);
+
 function Verdict({ comparison: { id, canUseB }, verdict }: { comparison: EndedComparison; verdict: TextVerdict }) {
   const useB = useAct('comparisons.useB');
   const { kind, low, high } = verdict;
-  const share = (side: Side) => percentOf(verdict[side].missed / verdict[side].visits);
   return (
     <>
-      <p className={layout.says}>{words.verdict[kind](share('a'), share('b'))}</p>
       {kind !== 'too-few-people' && <p>{words.bounds(pointsOf(low), pointsOf(high))}</p>}
       {kind === 'no-clear-difference' && <p>{words.smaller}</p>}
       <p className={layout.quiet}>

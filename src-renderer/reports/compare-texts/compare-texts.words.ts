@@ -17,14 +17,16 @@ export const words = {
   sides: { a: 'Text A, used now', b: 'Text B' } satisfies Record<Side, string>,
   side: { a: 'Text A', b: 'Text B' } satisfies Record<Side, string>,
   needed: (count: number, share: string) =>
-    `Each text needs ${visits(count)}, to see a fall by a quarter from ${share}.`,
-  guess: (share: string) => `Nobody knows your share yet. ${share} is usual.`,
-  weeks: (count: number) =>
-    count > 52
-      ? `At your pace that takes about ${plural(count, 'week', 'weeks')}, so over a year.`
-      : `At your pace that takes about ${plural(count, 'week', 'weeks')}.`,
+    `${visits(count)} for each text show whether a quarter fewer than ${share} are missed.`,
+  guess: (share: string) => `Your own share is not known yet. ${share} is usual.`,
+  weeks: (count: number, needed: number) => {
+    const time = `about ${plural(count, 'week', 'weeks')}`;
+    return count > 52
+      ? `Takes over a year: ${time}, ${visits(needed)} for each text.`
+      : `Takes ${time}: ${visits(needed)} for each text.`;
+  },
   weeksLeft: (count: number) => `About ${plural(count, 'week', 'weeks')} to go.`,
-  noPace: 'How long that takes nobody knows yet: too few visits are marked.',
+  noPace: (needed: number) => `Takes ${visits(needed)} for each text. Mark visits to see how long.`,
   never: 'The same few people come too often for any number of visits.',
   sameWords: 'Both say the same. Choose another text.',
   otherValues: (names: readonly string[]) =>
@@ -32,25 +34,27 @@ export const words = {
       ? 'One of these texts cannot be sent as it is. See its preview in Templates.'
       : `Only one text would stop where this is missing: ${showList(names)}.`,
   begin: 'Compare these texts',
-  beginNote: 'Queued reminders with text B are cancelled first, then queued again.',
-  lockNote: 'Changing the reminder or a text later ends it without a verdict.',
+  beginNote: 'Some queued reminders are replaced.',
+  replaced: 'Queued reminders with text B are cancelled first, then queued again.',
+  endsEarly: 'Changing the reminder or a text ends it early.',
+  counting: 'How we count',
   running: (rule: string) => `Comparing two texts of “${rule}”`,
   counted: (side: Side): string => (side === 'a' ? 'Visits after text A' : 'Visits after text B'),
-  noPeek: 'How many of them were missed shows only at the end.',
-  conclude: 'See the verdict',
+  noPeek: 'You see the result only at the end.',
+  conclude: 'See the result',
   concludeNote: 'You look once. The answer stays as it is.',
   stop: 'Stop comparing…',
   stopTitle: 'Stop comparing?',
-  stopNote: 'There will be no verdict. Everybody gets text A again.',
-  stopAct: 'Stop',
-  goOn: 'Go on comparing',
+  stopNote: 'You won’t see a result. Everyone gets text A again.',
+  stopAct: 'Stop comparing',
+  goOn: 'Continue comparing',
   verdict: {
     'a-less': (a: string, b: string) => `Fewer visits were missed after text A: ${a} against ${b}.`,
     'b-less': (a: string, b: string) => `Fewer visits were missed after text B: ${b} against ${a}.`,
     'no-clear-difference': (a: string, b: string) =>
       `No clear difference: ${a} missed after text A, ${b} after text B.`,
     'too-few-people': (a: string, b: string) =>
-      `No verdict: too few different people. ${a} missed after A, ${b} after B.`,
+      `No result: too few different people. ${a} missed after A, ${b} after B.`,
   } satisfies Record<TextVerdict['kind'], (a: string, b: string) => string>,
   bounds: (low: string, high: string) => `B less A lies between ${low} and ${high} points, with 95% confidence.`,
   smaller: 'A difference smaller than a quarter may not show.',
@@ -60,10 +64,10 @@ export const words = {
   compared: (side: Side, missed: number, all: number) =>
     `${side === 'a' ? 'A' : 'B'}: ${showCount(missed)} of ${visits(all)} missed.`,
   ends: {
-    concluded: 'The verdict was seen.',
-    stopped: 'Stopped early, so there is no verdict.',
-    'rule-changed': 'The reminder was changed, so there is no verdict.',
-    'text-changed': 'One of the texts was changed, so there is no verdict.',
+    concluded: 'The result was seen.',
+    stopped: 'Stopped early, so there is no result.',
+    'rule-changed': 'The reminder was changed, so there is no result.',
+    'text-changed': 'One of the texts was changed, so there is no result.',
   } satisfies Record<ComparisonEnd, string>,
   when: (from: string, until: string) => `${from} to ${until}`,
   ended: (rule: string) => `Two texts of “${rule}”`,

@@ -4,7 +4,7 @@
  * them.
  */
 import { ChartColumn, FileUp } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { DidItHelp as Answer } from '../../../src-shared/model/business/did-it-help.ts';
 import { addDays } from '../../../src-shared/time/wall-days.ts';
 import { useAct, useOperation } from '../../api/api.ts';
@@ -14,6 +14,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showDay, showInstant } from '../../ui/format.ts';
 import { EmptyState, ProgressBar } from '../../ui/layout/notes.tsx';
+import { Quiet, Row } from '../../ui/layout/stack.tsx';
 import { CompareTexts } from '../compare-texts/compare-texts.tsx';
 import type { Cell } from '../csv-file.ts';
 import { RetentionNote } from '../retention-note.tsx';
@@ -45,6 +46,7 @@ export function DidItHelp() {
       <ErrorNote failure={error?.failure} />
       <Section
         title={words.title}
+        says={answerOf(data)}
         period={data.since ?? period}
         exported={data.comparison && { name: words.file, rows: rowsOf(data) }}
         lead={null}
@@ -56,12 +58,22 @@ export function DidItHelp() {
             {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
           </div>
         )}
+        <Counting answer={data} />
       </Section>
       {weeks.length > 0 && <WeeksSection answer={data} period={period} />}
-      <Counting fewest={data.neededPeople} />
       <CompareTexts />
     </div>
   );
+}
+
+const isFull = ({ comparison, after }: Answer) => comparison !== null && after >= comparison.needed;
+const shareOf = ({ missed, visits }: Answer['before']) => percentOf(missed / visits);
+
+/** The one sentence of the screen, which says no more than the records do. */
+function answerOf(answer: Answer): string {
+  const { comparison, verdict } = answer;
+  if (comparison && verdict) return words.verdict[verdict.kind](shareOf(comparison.before), shareOf(verdict.after));
+  return isFull(answer) ? words.ready : words.notYet;
 }
 
 /** How many visits are there and are needed, and the next step. */
@@ -69,36 +81,33 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
   const { before, needed, after, since, comparison, canBegin, neededPeople } = answer;
   const begin = useAct('reports.beginComparison');
   const conclude = useAct('reports.concludeComparison');
-  const share = percentOf(needed.share);
-  const isFull = comparison !== null && after >= comparison.needed;
   const isShort = before.visits < needed.visits;
-  const says = comparison ? words.planned : words.needed;
+  const ready = isFull(answer);
   return (
-    <div className={layout.answer}>
-      <p className={css.notYet}>{words.notYet}</p>
-      <p>
-        {says(comparison ? after : Math.min(after, needed.visits), needed.visits, share)}
-        {needed.isGuess && ` ${words.guess(share)}`}
-      </p>
+    <div className={css.meter}>
+      {!ready && <p>{words.whenFull}</p>}
       <div className={layout.meters}>
-        <ProgressBar label={words.before} done={before.visits} total={comparison?.before.visits ?? needed.visits} />
-        <ProgressBar
-          label={since === null ? words.sinceReminders : words.since(showDay(since, { year: true }))}
-          done={after}
-          total={needed.visits}
-        />
+        <div className={css.side}>
+          <ProgressBar label={words.before} done={before.visits} total={comparison?.before.visits ?? needed.visits} />
+          {comparison === null && isShort && (
+            <Row gap={3}>
+              {importButton}
+              <Quiet as="span">{words.importFirst}</Quiet>
+            </Row>
+          )}
+        </div>
+        <div className={css.side}>
+          <ProgressBar
+            label={since === null ? words.sinceReminders : words.since(showDay(since, { year: true }))}
+            done={after}
+            total={needed.visits}
+          />
+          {!ready && after < needed.visits && <Quiet>{since === null ? words.noReminder : words.markWhoCame}</Quiet>}
+        </div>
       </div>
       {comparison === null && (
         <>
-          {since === null && <p className={layout.quiet}>{words.noReminder}</p>}
-          {isShort ? (
-            <>
-              <p>{words.importFirst}</p>
-              {importButton}
-            </>
-          ) : (
-            <Lacking before={before} neededPeople={neededPeople} />
-          )}
+          {!isShort && <Lacking before={before} neededPeople={neededPeople} />}
           {canBegin && (
             <>
               <p className={layout.quiet}>{words.beginNote}</p>
@@ -109,7 +118,7 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
           )}
         </>
       )}
-      {isFull && (
+      {ready && (
         <>
           <p className={layout.quiet}>{words.concludeNote}</p>
           <Button variant="primary" disabled={conclude.isPending} onClick={() => conclude.mutate(undefined)}>
@@ -117,7 +126,7 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
           </Button>
         </>
       )}
-      {comparison !== null && !isFull && <RetentionNote />}
+      {comparison !== null && !ready && <RetentionNote />}
       <ErrorNote failure={(begin.error ?? conclude.error)?.failure} />
     </div>
   );
@@ -134,10 +143,8 @@ function Verdict({ answer: { comparison, verdict } }: { answer: Answer }) {
   if (comparison === null || verdict === null) return null;
   const { before, beforeFrom, since } = comparison;
   const { kind, after, at, low, high, until } = verdict;
-  const share = (of: typeof before) => percentOf(of.missed / of.visits);
   return (
     <div className={layout.answer}>
-      <p className={layout.says}>{words.verdict[kind](share(before), share(after))}</p>
       {kind !== 'too-few-people' && <p>{kind === 'no-clear-change' ? words.smaller : words.otherThings}</p>}
       <div className={layout.facts}>
         {kind !== 'too-few-people' && <p>{words.bounds(pointsOf(low), pointsOf(high))}</p>}
@@ -157,15 +164,22 @@ function Verdict({ answer: { comparison, verdict } }: { answer: Answer }) {
   );
 }
 
-function Counting({ fewest }: { fewest: number }) {
-  const id = useId();
+/** The exact size of what is looked for, and what counts: kept for whoever asks. */
+function Counting({ answer: { comparison, needed, neededPeople, after } }: { answer: Answer }) {
+  const share = percentOf(needed.share);
+  const size = comparison
+    ? words.planned(after, needed.visits, share)
+    : words.needed(Math.min(after, needed.visits), needed.visits, share);
+  const lines = [size, ...(needed.isGuess ? [words.guess(share)] : []), ...words.counting.lines(neededPeople)];
   return (
-    <section aria-labelledby={id} className={css.lines}>
-      <h2 id={id}>{words.counting.title}</h2>
-      {words.counting.lines(fewest).map(line => (
-        <p key={line}>{line}</p>
-      ))}
-    </section>
+    <details className={css.counting}>
+      <summary>{words.counting.title}</summary>
+      <div className={layout.facts}>
+        {lines.map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </details>
   );
 }
 

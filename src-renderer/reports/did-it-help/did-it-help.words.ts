@@ -12,17 +12,20 @@ export const words = {
     text: 'Import your old diary, with who came and who did not.',
   },
   importDiary: 'Import old diary',
-  importFirst: 'Your old diary says who came and who did not.',
+  importFirst: 'It says who came before.',
+  markWhoCame: 'Mark each day who came.',
   noReminder: 'No reminder has gone out yet. All visits until then count as before.',
   title: 'Before and since reminders',
   file: 'did-it-help',
-  notYet: 'No verdict yet',
+  notYet: 'Too early to say',
+  ready: 'The answer is ready',
+  whenFull: 'We can compare once both bars are full.',
   needed: (have: number, needed: number, share: string) =>
     `${showCount(have)} of about ${showCount(needed)} visits needed, and ${showCount(needed)} before, to see a fall by a quarter from ${share}.`,
   planned: (have: number, needed: number, share: string) =>
     `${showCount(have)} of ${showCount(needed)} visits needed to see a fall by a quarter from ${share}.`,
   guess: (share: string) => `Nobody knows your share yet. ${share} is usual.`,
-  before: 'Visits before',
+  before: 'Visits before reminders',
   since: (day: string) => `Visits since ${day}`,
   sinceReminders: 'Visits since reminders began',
   fewPeople: (have: number, needed: number) =>
@@ -31,7 +34,7 @@ export const words = {
   everybodyMissed: 'Every visit before was missed. Is everybody who came marked?',
   begin: 'Start comparing',
   beginNote: 'The visits before are then fixed, and so is how many come after.',
-  conclude: 'See the verdict',
+  conclude: 'See the result',
   concludeNote: 'You look once. The answer stays as it is.',
   verdict: {
     fell: (before: string, after: string) => `Missed visits fell from ${before} to ${after} after reminders began.`,
@@ -39,7 +42,7 @@ export const words = {
     'no-clear-change': (before: string, after: string) =>
       `No clear change: ${before} of visits were missed before, ${after} since.`,
     'too-few-people': (before: string, after: string) =>
-      `No verdict: too few different people. ${before} were missed before, ${after} since.`,
+      `No result: too few different people. ${before} were missed before, ${after} since.`,
   } satisfies Record<ComparisonVerdict['kind'], (before: string, after: string) => string>,
   otherThings: 'Other things may have changed too.',
   smaller: 'A change smaller than a quarter may not show.',
@@ -81,7 +84,7 @@ export const words = {
     title: 'Missed visits by week',
     file: 'missed-by-week',
     label: 'Share of visits missed by week',
-    note: 'Weeks inside the band may differ by chance alone. Look at those outside.',
+    note: 'Ups and downs inside the grey band can be chance. Look at the weeks outside it.',
     noBand: 'Without visits from before there is no band.',
     none: 'No marked visit yet.',
     share: 'Missed',
@@ -104,13 +107,13 @@ export const words = {
     more: (count: number) => `Show ${plural(count, 'more week', 'more weeks')}`,
   },
   counting: {
-    title: 'How this counts',
+    title: 'How we count',
     lines: (fewest: number) => [
       'Only visits marked “Arrived” or “Did not come” count. Cancelled ones do not.',
       'A day counts when 9 of 10 of its visits are marked. Today does not.',
       `Visits of one person go together. Each side needs ${showCount(fewest)} different people.`,
       'The band is three standard deviations around the average before.',
-      'The verdict is two-sided at 5%, looked at once.',
+      'The result is two-sided at 5%, looked at once.',
     ],
   },
 };

@@ -16,14 +16,14 @@ export const words: typeof english = {
   toTemplates: 'Ouvrir Modèles',
   sides: { a: 'Texte A, en service', b: 'Texte B' },
   side: { a: 'Texte A', b: 'Texte B' },
-  needed: (count, share) => `Il faut ${visits(count)} par texte. Une baisse d’un quart (de ${share}) se voit alors.`,
+  needed: (count, share) => `${visits(count)} par texte montrent si un quart de moins que ${share} sont manqués.`,
   guess: share => `Votre part n’est pas encore connue. ${share} est courant.`,
-  weeks: count =>
+  weeks: (count, needed) =>
     count > 52
-      ? `À votre rythme, il faut environ ${weeks(count)}, donc plus d’un an.`
-      : `À votre rythme, il faut environ ${weeks(count)}.`,
+      ? `Dure plus d’un an : environ ${weeks(count)}, ${visits(needed)} par texte.`
+      : `Dure environ ${weeks(count)} : ${visits(needed)} par texte.`,
   weeksLeft: count => `Encore environ ${weeks(count)}.`,
-  noPace: 'La durée n’est pas encore connue : trop peu de rendez-vous sont pointés.',
+  noPace: needed => `Il faut ${visits(needed)} par texte. Pointez-les pour voir la durée.`,
   never: 'Ce sont toujours les mêmes personnes : aucun nombre de rendez-vous ne suffit.',
   sameWords: 'Les deux disent la même chose. Choisissez un autre texte.',
   otherValues: names =>
@@ -31,18 +31,20 @@ export const words: typeof english = {
       ? 'Un de ces textes ne peut pas partir tel quel. Voyez son aperçu dans Modèles.'
       : `Un seul des textes serait retenu si ceci manque : ${showList(names)}.`,
   begin: 'Comparer ces textes',
-  beginNote: 'Les rappels programmés avec l’autre texte sont annulés et reprogrammés.',
-  lockNote: 'Changer ensuite le rappel ou un texte y met fin sans réponse.',
+  beginNote: 'Certains rappels programmés sont remplacés.',
+  replaced: 'Les rappels programmés avec le texte B sont annulés, puis reprogrammés.',
+  endsEarly: 'Changer le rappel ou un texte y met fin avant l’heure.',
+  counting: 'Comment nous comptons',
   running: rule => `Comparaison de deux textes de « ${rule} »`,
   counted: side => (side === 'a' ? 'Rendez-vous après le texte A' : 'Rendez-vous après le texte B'),
-  noPeek: 'Le nombre d’absences ne se voit qu’à la fin.',
-  conclude: 'Voir la réponse',
+  noPeek: 'Vous voyez le résultat seulement à la fin.',
+  conclude: 'Voir le résultat',
   concludeNote: 'Vous regardez une fois. La réponse reste telle quelle.',
   stop: 'Arrêter la comparaison…',
   stopTitle: 'Arrêter la comparaison ?',
-  stopNote: 'Il n’y aura pas de réponse. Tout le monde reçoit de nouveau le texte A.',
-  stopAct: 'Arrêter',
-  goOn: 'Continuer',
+  stopNote: 'Vous ne verrez pas de résultat. Tous reçoivent de nouveau le texte A.',
+  stopAct: 'Arrêter la comparaison',
+  goOn: 'Continuer la comparaison',
   verdict: {
     'a-less': (a, b) => `Moins de rendez-vous manqués après le texte A : ${a} contre ${b}.`,
     'b-less': (a, b) => `Moins de rendez-vous manqués après le texte B : ${b} contre ${a}.`,
