@@ -18,6 +18,7 @@ const RULES: Record<string, string> = {
   'no-offers': 'offers',
   'no-promotions': 'no promotions',
   'ask-first': 'ask first',
+  'number-plan': 'old numbers',
 };
 const rule = (facts: LogFacts) => RULES[facts.what ?? ''] ?? '';
 const country = (facts: LogFacts) =>
@@ -85,6 +86,7 @@ const SETTINGS: Record<string, string> = {
   requestFormat: 'form in which Bellbird writes to the service',
   responseFormat: 'form in which the service answers',
   sender: 'usual sender name',
+  promotionSender: 'sender name for promotions',
   senders: 'sender names',
   acceptsUnicode: 'whether the account takes Unicode texts',
   proxy: 'the proxy to the SMS service',
@@ -234,7 +236,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'text-comparison-concluded': facts =>
     `Looked which text of ${named(facts.rule, 'a rule that was removed since')} did better`,
   'text-comparison-ended': facts =>
-    `Ended comparing two texts of ${named(facts.rule, 'a rule that was removed since')}, without a verdict`,
+    `Ended comparing two texts of ${named(facts.rule, 'a rule that was removed since')}, without a result`,
   'comparison-concluded': () => 'Looked whether fewer visits are missed since reminders began',
   'contact-added': facts => `Added ${person(facts)} to the contacts`,
   'contact-changed': facts => `Changed the entry of ${person(facts)}`,

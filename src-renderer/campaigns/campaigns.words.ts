@@ -20,6 +20,8 @@ export function leftOutText(why: LeftOutWhy): string {
       return 'They have no phone number.';
     case 'no-consent':
       return 'They have not agreed to promotions. Tick it in the panel of who did.';
+    case 'same-text':
+      return 'Their phone gets this text already on that day.';
     case 'untrue':
       return 'Their appointment is not cancelled or moved as the text says.';
     case 'begins-before':
@@ -44,6 +46,7 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
 
 export const words = {
   title: 'New message',
+  toMessages: 'Messages',
   note: (to: string | null) =>
     to === null ? 'One text to many people, now or at a time.' : `A text to ${to}, now or at a time.`,
   who: {
@@ -122,6 +125,7 @@ export const words = {
   consent: {
     count: (agreed: number, others: number) =>
       `${plural(agreed, 'person', 'people')} agreed to promotions, ${showCount(others)} ${others === 1 ? 'has' : 'have'} not.`,
+    warning: 'Promotions to people who have not agreed may not be allowed.',
     also: (others: number) =>
       `Also text the ${plural(others, 'person', 'people')} who ${others === 1 ? 'has' : 'have'} not agreed`,
   },
@@ -154,6 +158,7 @@ export const words = {
     title: 'Summary',
     noText: 'Write the text to see what it costs.',
     none: 'Nobody would get this text.',
+    nobodyAgreed: 'Nobody has agreed to promotions, so nobody gets this.',
     get: (who: number, what: number, cost: string) =>
       `${countTexts(what)}${who === what ? '' : ` for ${countPeople(who)}`} · ${cost}`,
     perPhone: (what: number, phones: number) =>
@@ -166,15 +171,17 @@ export const words = {
       return after < 0 ? `only ${now} left` : `${now} → ${showMoney(after, null)} left`;
     },
     balanceUnknown: 'balance not known',
-    now: 'goes 1 minute after you confirm',
     at: (when: WallTime) => `goes ${showWallTime(when)}`,
     tooLittle: (missing: string) => `About ${missing} too few. The SMS service will refuse some of these texts.`,
     leftOut: (count: number) => `${countPeople(count)} left out`,
     others: (count: number) => `and ${showCount(count)} more`,
+    /** `who` is 0 until somebody would get it. */
     go: (who: number, isToOne = false): string => {
       if (who > 0) return `Text ${countPeople(who)}`;
-      return isToOne ? 'Text this person' : 'Text these people';
+      return isToOne ? 'Text this person' : 'Text people';
     },
+    alsoGets: (phones: number, name: string, when: WallTime) =>
+      `${plural(phones, 'phone also gets', 'phones also get')} “${name}”: ${showWallTime(when)}.`,
     minute: 'After you confirm you have 1 minute to undo.',
   },
   shared: {
@@ -201,8 +208,10 @@ export const words = {
   confirm: {
     title: (go: string) => `${go}?`,
     back: 'Back',
+    /** The title has the people; how many texts they get is said where it differs. */
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
-      `${countTexts(what)}${who === what ? '' : ` for ${countPeople(who)}`}${at === null ? '' : `, ${showWallTime(at)}`}, from ${sender}.`,
+      `${who === what ? '' : `${countTexts(what)}. `}From ${sender}${at === null ? '' : `, ${showWallTime(at)}`}.`,
+    minute: 'You have 1 minute to undo.',
     to: (first: readonly string[], count: number) => `To ${showNames(first, countOthers, count)}.`,
     cost: (cost: string, balance: string) => `${cost} · ${balance}`,
     example: 'For example:',
@@ -211,8 +220,11 @@ export const words = {
   campaign: {
     keptBack: (count: number) =>
       `Sending is stopped: ${countTexts(count)} of it ${count === 1 ? 'is' : 'are'} kept here and ${count === 1 ? 'does' : 'do'} not leave until somebody resumes sending.`,
-    hourClosed: (count: number) =>
-      `Held: ${countTexts(count)}. No texts go at that hour any more. Allow it in Settings, or stop the campaign.`,
+    /** `country`: whose rule closed the hour for promotions; null for the hours of the business. */
+    hourClosed: (count: number, country: string | null) =>
+      country === null
+        ? `Held: ${countTexts(count)}. No texts go at that hour any more. Allow it in Settings, or stop the campaign.`
+        : `Held: ${countTexts(count)}. No promotion goes to ${purposeWords.nameOf(country)} at that hour. See the country rules, or stop the campaign.`,
     stopped: (when: string) => `Stopped ${when}.`,
     progress: 'Sent to the service',
     complete: (count: number) => `All ${countTexts(count)} are accounted for.`,
@@ -227,7 +239,7 @@ export const words = {
     retryGo: (count: number) => `Send ${countTexts(count)}`,
     retried: (count: number) => (count === 0 ? 'There was nothing left to retry.' : `${countTexts(count)} sent again.`),
     back: 'Back',
-    facts: { when: 'For', purpose: 'Kind of text', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
+    facts: { when: 'When', purpose: 'Kind of text', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
     textsOf: (what: number, cost: string) => `${countTexts(what)}, ${cost}`,
     allTexts: 'All its texts',
   },
@@ -243,7 +255,7 @@ export const words = {
     table: 'Campaigns, the newest first',
     empty: 'No campaigns yet',
     emptyText: 'What you send to many people appears here.',
-    columns: { name: 'Name', when: 'For', texts: 'Texts', state: 'State' },
+    columns: { name: 'Name', when: 'When', texts: 'Texts', state: 'State' },
   },
 };
 

@@ -1,11 +1,13 @@
 /**
  * The screen for a text to many: recipients, words, time and figures. The core decides what leaves and when.
  */
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import css from './campaigns.module.css';
 import { words } from './campaigns.words.ts';
@@ -28,7 +30,15 @@ export function NewMessageScreen() {
   const missing = missingOf(draft);
   return (
     <div className={css.screen}>
-      <PageHeader title={words.title} note={words.note(onlyPerson(draft)?.name ?? null)} />
+      <PageHeader
+        title={words.title}
+        note={words.note(onlyPerson(draft)?.name ?? null)}
+        before={
+          <Button small variant="quiet" icon={ChevronLeft} onClick={() => navigate('/messages')}>
+            {words.toMessages}
+          </Button>
+        }
+      />
       <div className={css.columns}>
         <div className={css.paper}>
           <WhoPart draft={draft} onChange={change} />
@@ -47,7 +57,9 @@ export function NewMessageScreen() {
             onConfirm={setAsked}
           />
           <ReminderWordsNote draft={draft} />
-          <PreviewPane preview={missing === 'people' || missing === 'who' ? null : check} empty={!hasText} />
+          <div className={css.preview}>
+            <PreviewPane preview={missing === 'people' || missing === 'who' ? null : check} empty={!hasText} />
+          </div>
         </div>
       </div>
       {asked && (

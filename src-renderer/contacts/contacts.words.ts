@@ -20,12 +20,11 @@ const NOTHING: StoppedTexts = { cancelled: 0, mayStillGo: 0, first: null };
 
 export const words = {
   title: 'People',
-  total: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'}`,
   found: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'} found`,
   add: 'Add a person',
   import: 'Import…',
   tools: 'Search and filter',
-  search: 'Search by name, number, field or group',
+  search: 'Name, number, field or group',
   findDuplicates: 'Find duplicates',
   group: 'Group',
   everyone: 'Everyone',
@@ -37,13 +36,14 @@ export const words = {
     next: 'Next visit',
     last: 'Last visit',
     groups: 'Groups',
-    texts: 'Texts',
   },
   noNumber: peopleWords.reach.noNumber,
   optedOut: 'Opted out',
   noTexts: peopleWords.reach.noTexts,
+  back: peopleWords.back,
   loadingRow: 'Loading',
   choose: (name: string) => `Choose ${name}`,
+  chooseAll: 'Choose everyone',
   bar: {
     label: 'The people chosen',
     count: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'} chosen`,
@@ -89,7 +89,19 @@ export const words = {
     },
     remove: {
       title: (count: string, one: boolean) => `Remove ${count} ${one ? 'person' : 'people'}?`,
-      text: 'People with appointments are kept. Opted-out numbers stay opted out.',
+      titleOne: (name: string) => `Remove ${name}?`,
+      titleNone: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'} can’t be removed`,
+      titleNoneOne: (name: string) => `${name} can’t be removed`,
+      /** Past appointments count too, here and below. */
+      why: 'They have appointments, to come or past.',
+      /** `names` are the first of `count`. */
+      stay: (names: readonly string[], count: number) =>
+        count === 1
+          ? `${showNames(names, countOthers, count)} has appointments, so they stay.`
+          : `These have appointments and stay: ${showNames(names, countOthers, count)}.`,
+      text: 'Opted-out numbers stay opted out.',
+      keep: 'Keep',
+      close: 'Close',
       yes: 'Remove',
     },
     done: {
@@ -190,7 +202,9 @@ export const words = {
       ]
         .filter(Boolean)
         .join(', '),
+    seeText: 'See text',
     coming: 'To come',
+    due: (when: string) => `for ${when}`,
     over: 'Before',
     more: (count: number) => `Show ${plural(count, 'more visit', 'more visits')}`,
     allTexts: 'See all in Messages',
@@ -216,7 +230,7 @@ export const words = {
     addOther: 'Add a number',
     removeOther: (n: number) => `Take other number ${n} away`,
     textOther: (n: number) => `Text other number ${n} instead`,
-    fields: 'Fields of your own',
+    fields: 'Your own fields',
     fieldName: (n: number) => `Name of field ${n}`,
     fieldNamePlaceholder: 'Town',
     fieldValue: (name: string) => `Value of ${name}`,
@@ -224,7 +238,7 @@ export const words = {
     addField: 'Add a field',
     removeGroup: (name: string) => `Leave the group ${name}`,
     save: 'Save',
-    cancel: 'Cancel',
+    discard: 'Discard',
     requeues: 'If the name or the number changes, you see first which texts change. Queued ones are cancelled first.',
     proposeTitle: (name: string) => `What changes for ${name}`,
     proposeSave: 'Save, and change these texts',

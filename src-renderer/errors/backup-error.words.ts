@@ -58,12 +58,6 @@ export function backupErrorText(failure: BackupFailure): { what: string; sent: s
         sent: KEPT,
         next: 'Look at the list again and choose another one.',
       };
-    case 'backup-too-large':
-      return {
-        what: `The backup “${failure.fileName}” is too large for the browser.`,
-        sent: KEPT,
-        next: `Go to the folder “${failure.folder}” and copy the file itself.`,
-      };
     case 'backup-place-refused':
       return { ...placeTroubles[failure.why], sent: 'Nothing was sent, and backups go where they went before.' };
     default:

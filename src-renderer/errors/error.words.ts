@@ -120,7 +120,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'host-gone':
       return {
         what: 'Bellbird did not answer.',
-        sent: 'It is not known whether your last action went through.',
+        sent: 'We don’t know if your last action went through.',
         next: 'Look at Messages before you repeat it. If this stays, start Bellbird again.',
       };
     case 'bad-input':
@@ -144,7 +144,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'bug':
       return {
         what: `Bellbird made a mistake of its own (reference ${failure.reference}).`,
-        sent: 'It is not known whether your last action went through.',
+        sent: 'We don’t know if your last action went through.',
         next: 'Look at Messages before you repeat it, and tell us the reference.',
       };
     case 'disk-full':
@@ -215,7 +215,6 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'backup-failed':
     case 'backup-unreadable':
     case 'backup-gone':
-    case 'backup-too-large':
     case 'backup-place-refused':
       return backupErrorText(failure);
     case 'file-not-a-spreadsheet':
@@ -487,6 +486,12 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
         sent: 'Nothing was removed and nothing was sent.',
         next: 'Use another name first, then remove this one.',
       };
+    case 'sender-for-promotions':
+      return {
+        what: `Promotions go under “${failure.sender}”, so it stays in the list.`,
+        sent: 'Nothing was removed and nothing was sent.',
+        next: 'Choose another name for promotions first, then remove this one.',
+      };
     case 'service-unreachable':
       return {
         what: unreachableWords[failure.why].what,
@@ -614,8 +619,8 @@ function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): 
   const mistyped =
     failure.signIn === 'key'
       ? {
-          what: 'The service did not accept this key.',
-          next: `Copy it again from ${API_PAGE}. Check the address of the service too.`,
+          what: 'The SMS service didn’t accept this key.',
+          next: 'Copy it again, and check the address of the service.',
         }
       : {
           what: 'The service did not accept this username and password.',

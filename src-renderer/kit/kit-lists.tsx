@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '../ui/layout/layout.tsx';
-import { EmptyState } from '../ui/layout/notes.tsx';
+import { EmptyPart } from '../ui/layout/notes.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { VirtualGrid } from '../ui/tables/virtual-grid.tsx';
@@ -60,7 +60,7 @@ export function KitLists() {
         </DataTable>
       </Card>
       <Card title="A table of none" flush>
-        <EmptyState title="Nothing yet." />
+        <EmptyPart title="Nothing yet" />
       </Card>
     </Stack>
   );

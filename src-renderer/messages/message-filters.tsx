@@ -87,6 +87,7 @@ function KindField({
   return (
     <SelectField
       label={words.narrow.kind}
+      hideLabel
       value={value}
       onChange={event => {
         const chosen = event.target.value;
@@ -130,7 +131,18 @@ function DayFilter({
   const done = (value: string) => {
     if (value !== (day ?? '')) onChange(value === '' ? undefined : value);
   };
-  return <DateField label={label} value={typed} error={error} lean="past" onChange={setTyped} onDone={done} />;
+  return (
+    <DateField
+      label={label}
+      hideLabel
+      placeholder={label}
+      value={typed}
+      error={error}
+      lean="past"
+      onChange={setTyped}
+      onDone={done}
+    />
+  );
 }
 
 function ExportButton({ wanted, disabled }: { wanted: Wanted; disabled: boolean }) {

@@ -4,7 +4,8 @@ import type { MessagePage } from '../../src-shared/contract/operations/messages.
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import type { Pages } from '../api/use-pages.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
-import { dayAfter, showDay, timeOf } from '../ui/format.ts';
+import { join } from '../ui/class-names.ts';
+import { dayAfter, showDay, showWallTime, timeOf } from '../ui/format.ts';
 import { VirtualGrid } from '../ui/tables/virtual-grid.tsx';
 import { GridCell } from '../ui/tables/virtual-row.tsx';
 import css from './message-list.module.css';
@@ -71,7 +72,7 @@ function dayTitle(day: string, today: string): string {
 }
 
 function Cells({ message }: { message: MessageRow }) {
-  const { contactName, phoneShown, text, dueLocal, ruleName, state, reason, alert, kind } = message;
+  const { contactName, phoneShown, text, dueLocal, ruleName, state, reason, alert, kind, appointmentStart } = message;
   return (
     <>
       <GridCell className="numbers">
@@ -82,9 +83,15 @@ function Cells({ message }: { message: MessageRow }) {
         <bdi>{contactName || phoneShown || words.noNumber}</bdi>
       </GridCell>
       <GridCell className={css.cut} title={text}>
+        {/* What differs between reminders stands first: their words begin alike. */}
+        {appointmentStart !== null && (
+          <span className={join('numbers', css.start)}>{showWallTime(appointmentStart)}</span>
+        )}
         {text}
       </GridCell>
-      <GridCell className={css.kind}>{kind === 'reminder' ? ruleName : words.kinds[kind]}</GridCell>
+      <GridCell className={css.kind} title={ruleName ?? undefined}>
+        {words.kinds[kind]}
+      </GridCell>
       <GridCell className={css.state}>
         <StateBadge state={state} reason={reason} alert={alert} />
       </GridCell>

@@ -8,6 +8,7 @@ import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../people/reach.tsx';
+import { usePerson } from '../people/use-person.ts';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
 import { BookFound, OpenFound, useIsToBook } from '../texts/actions/book-found.tsx';
 import { MendLink, mendOf } from '../texts/actions/mend-link.tsx';
@@ -30,6 +31,7 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
   return (
     <SidePanel
       title={message ? message.contactName || words.test : words.wholeText}
+      href={message?.contactId ? `#/people?person=${message.contactId}` : undefined}
       note={
         message && <ReachLine id={message.contactId} text={message.state === 'refused' ? message.text : undefined} />
       }
@@ -47,17 +49,19 @@ function Details({ message }: { message: MessageDetail }) {
     message;
   const { appointmentId, appointmentStart } = message;
   const cost = useCost();
+  const person = usePerson(contactId);
   const { characters, encoding } = measureText(text);
   const said = reason?.kind === 'dismissed' ? reason.was : reason;
   return (
     <>
       <section className={css.state} aria-label={words.state}>
-        <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
+        {/* The sentence tells the time. */}
+        <StateBadge state={state} reason={reason} alert={alert} />
         <p>{stateSentence(message)}</p>
       </section>
       <BalanceHint message={message} />
       <figure className={css.words}>
-        <blockquote className={panel.quote}>{text}</blockquote>
+        <blockquote className={panel.bubble}>{text}</blockquote>
         <figcaption className={panel.quiet}>
           {words.size(characters, roomOf({ encoding, segments }), cost(segments))}
         </figcaption>
@@ -65,8 +69,11 @@ function Details({ message }: { message: MessageDetail }) {
       <Together message={message} />
       <MessageActions message={message} />
       <dl className={join(panel.facts, css.facts)}>
+        {/* The head has the number of the person, which may be another by now. */}
         <Fact name={words.number}>
-          <span className="numbers">{phoneShown || words.noNumber}</span>
+          {(contactId === null || (person !== null && person.phoneShown !== phoneShown)) && (
+            <span className="numbers">{phoneShown || words.noNumber}</span>
+          )}
         </Fact>
         {/* The sentence at the top tells the time of a text that is queued. */}
         <Fact name={words.when}>{state !== 'accepted' && showWallTime(dueLocal, { year: true })}</Fact>
@@ -94,10 +101,8 @@ function Details({ message }: { message: MessageDetail }) {
             ))}
         </Fact>
         <Fact name={words.alsoFor}>{message.alsoFor.join(', ')}</Fact>
-        <Fact name={words.person}>
-          {contactId !== null && <a href={`#/people?person=${contactId}`}>{words.openPerson}</a>}
-        </Fact>
       </dl>
+      <MessageHistory history={message.history} sender={sender} />
       {(gatewayBatchId || said?.kind === 'service') && (
         // The service asks for this id if something is wrong; otherwise nobody at a desk needs it.
         <details className={panel.section} open={isAmiss(state)}>
@@ -111,7 +116,6 @@ function Details({ message }: { message: MessageDetail }) {
           {said?.kind === 'service' && <ServiceSaid answer={message.answer} said={said.words} />}
         </details>
       )}
-      <MessageHistory history={message.history} sender={sender} />
     </>
   );
 }
@@ -179,7 +183,6 @@ function MessageActions({ message }: { message: MessageDetail }) {
   const name = message.together.length > 1 ? recipientsLabel(message) : message.contactName || words.theNumber;
   return (
     <section className={panel.section} aria-label={words.decide}>
-      <h3>{words.decide}</h3>
       <ul className={css.actions}>
         {mend !== null && (
           <li className={css.action}>

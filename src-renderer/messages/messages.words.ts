@@ -20,7 +20,7 @@ export const words = {
   search: 'Name, number or words',
   filters: 'Which texts',
   list: 'Texts',
-  columns: { time: 'Time', person: 'Person', text: 'Text', kind: 'Kind', state: 'State' },
+  columns: { time: 'Time', person: 'Person', text: 'About', kind: 'Kind', state: 'State' },
   dayTitle: (day: string, count: number) => `${day} · ${plural(count, 'text', 'texts')}`,
   today: (day: string) => `Today, ${day}`,
   tomorrow: (day: string) => `Tomorrow, ${day}`,
@@ -106,7 +106,6 @@ export const words = {
   details: 'Details for the service',
   batchId: 'Batch',
   handedTo: 'Handed to',
-  person: 'Person',
   openFound: (now: string) => `These records are older and have it at ${now}.`,
   bookFound: 'The text becomes the reminder of the appointment. Nobody is texted twice.',
   mends: {
@@ -115,7 +114,6 @@ export const words = {
     rule: 'There the owner decides whether it is followed.',
   },
   decide: 'What to do',
-  openPerson: 'Open in People',
   alsoFor: 'Also for',
   together: {
     title: 'Decided together',

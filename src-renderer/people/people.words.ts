@@ -22,7 +22,7 @@ export const peopleWords = {
   nameReads: (name: string, done: string) => `Will be kept as ${name}: ${done}.`,
   nameAsTyped: 'Keep it as typed',
   nameInstead: (name: string) => `Keep ${name} instead`,
-  called: 'Called',
+  called: 'First name in texts',
   calledHint: 'How texts call them, if not by their first name.',
   greeted: (greeting: string) =>
     greeting === '' ? 'The name gives no first name. Say how texts call them.' : `Texts call them ${greeting}.`,
@@ -51,7 +51,7 @@ export const peopleWords = {
     add: 'Add number',
     copy: 'Copy',
     copyNumber: 'Copy number',
-    copied: (shown: string) => `${shown} is copied.`,
+    copied: (shown: string) => `${shown} copied.`,
     notCopied: 'The number could not be copied.',
     call: 'Call',
     book: 'Book',

@@ -53,7 +53,7 @@ function RehearsalOutcome({ rehearsal, isChange }: { rehearsal: Rehearsal; isCha
       <div className={css.sum} role="status">
         <p>
           <strong>{isChange ? words.changes(counts) : words.reminders(total)}</strong>{' '}
-          {words.days(showWallTime(rehearsal.from), showWallTime(rehearsal.until))}
+          {isChange ? words.days(showWallTime(rehearsal.from), showWallTime(rehearsal.until)) : words.inDays(DAYS)}
         </p>
         {isChange && counts.same > 0 && <p>{words.same(counts.same)}</p>}
         {toCancel > 0 && <p>{words.toCancel(toCancel)}</p>}

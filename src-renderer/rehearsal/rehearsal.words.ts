@@ -2,6 +2,7 @@
 
 import type { Rehearsal, RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { countOthers, countTexts } from '../texts/counts.words.ts';
+import { words as purposeWords } from '../texts/editor/purpose-notes.words.ts';
 import { plural, showCount, showNames } from '../ui/format.ts';
 
 const fates: Record<RehearsedText['fate'], string> = {
@@ -26,7 +27,6 @@ export const words = {
   noPhone: 'no number',
   reminders: (count: number) => (count === 0 ? 'No reminders are planned' : plural(count, 'reminder', 'reminders')),
   own: {
-    none: 'These are your reminders. No other text is waiting to go.',
     besides: (count: number) =>
       `These are your reminders. ${countTexts(count)} of your own ${count === 1 ? 'goes' : 'go'} besides:`,
     of: (count: number, when: string) => `(${countTexts(count)}, ${when})`,
@@ -42,15 +42,18 @@ export const words = {
   },
   blocked: (count: number) => `${plural(count, 'reminder', 'reminders')} can’t be sent. See “Blocked” below for why.`,
   days: (from: string, until: string) => `from ${from} to ${until}.`,
+  inDays: (days: number) => `in the next ${days} days`,
+  atTime: (clock: string, count: number) => `${clock} · ${plural(count, 'text', 'texts')}`,
+  /** Said of the appointment's time once, at the head of its column. */
+  appointment: 'Appointment',
   same: (count: number) => `${countTexts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
     `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first. Only then is anything else queued.`,
   campaignsHeld: (count: number, campaigns: readonly string[]) =>
     `${countTexts(count)} of ${showNames(campaigns, countOthers)} will be held: no texts go at that hour any more.`,
   /** `cost` and `rest` are in words; `rest` is null once all is paid. */
-  costs: (cost: string) => `They cost ${cost}.`,
-  costsPaid: (cost: string, rest: string | null) =>
-    rest === null ? `They cost ${cost}, all paid.` : `They cost ${cost}. Still to pay: ${rest}.`,
+  costs: (cost: string) => `${cost} to pay.`,
+  costsPaid: (cost: string, rest: string | null) => (rest === null ? `${cost}, all paid.` : `${rest} still to pay.`),
   costsSame: (cost: string) => `The cost stays: ${cost}.`,
   /** `now`, `then` and `perMonth` are costs in words. */
   costsChange: (now: string, then: string, perMonth: string, isMore: boolean) =>
@@ -65,8 +68,11 @@ export const words = {
   first: 'The queued one is cancelled first.',
   goneAtService: 'It is queued, and is cancelled at the service.',
   of: (rule: string, start: string) => `Rule “${rule}”, about the appointment on ${start}.`,
-  movedFrom: (when: string, own: string, due: string) =>
-    `${when} would be ${own}, when no texts may go: it goes ${due} instead.`,
+  /** `country`: by whose rule for promotions; null by the hours of the business. */
+  movedFrom: (when: string, own: string, due: string, country: string | null) =>
+    country === null
+      ? `${when} would be ${own}, when no texts may go: it goes ${due} instead.`
+      : `${when} would be ${own}. No promotion goes to ${purposeWords.nameOf(country)} at that hour: it goes ${due} instead.`,
   dayWords: (found: readonly string[]) =>
     `It says ${found.map(word => `“${word}”`).join(' and ')}, and goes on another day than its rule says.`,
   twice: (name: string, day: string, rules: readonly string[]) =>

@@ -90,6 +90,7 @@ export function TextNotes({ text, from }: { text: RehearsedText; from: WallTime 
             ruleTimeText(text.movedFrom.when),
             showWallTime(text.movedFrom.local),
             showWallTime(dueLocal),
+            text.movedFrom.country,
           )}
         </p>
       )}

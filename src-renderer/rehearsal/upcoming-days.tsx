@@ -8,37 +8,66 @@ import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
 import { TextNotes } from './rehearsed-item.tsx';
 
-/** Lists texts under the day on which each goes: when, to whom, and in which words. `from` is the present time. */
+/**
+ * Lists texts under the day and the hour at which they go: to whom, and about which appointment; the words are shown to
+ * whoever asks. `from` is the present time.
+ */
 export function UpcomingDays({ texts, from }: { texts: readonly RehearsedText[]; from: WallTime }) {
-  const days = [...Map.groupBy(texts, ({ dueLocal }) => dayOf(dueLocal))];
-  return days.map(([day, those]) => (
-    <section key={day} className={css.day}>
-      <h3 className={css.dayName}>{showLongDay(day)}</h3>
-      <ol className={css.texts} aria-label={words.listOf(showLongDay(day))}>
-        {those.map(text => (
-          <UpcomingText key={`${text.appointmentId} ${text.contactId} ${text.ruleName}`} text={text} from={from} />
-        ))}
-      </ol>
-    </section>
-  ));
+  return [...Map.groupBy(texts, ({ dueLocal }) => dueLocal)].map(([due, atOnce]) => {
+    const day = showLongDay(dayOf(due));
+    return (
+      <section key={due} className={css.day}>
+        <div className={css.facts}>
+          <h3 className={css.dayName}>
+            {day} <span className={css.clock}>{words.atTime(clockOf(due), atOnce.length)}</span>
+          </h3>
+          <span className={css.head} aria-hidden="true">
+            {words.appointment}
+          </span>
+        </div>
+        <ol className={css.texts} aria-label={words.listOf(day)}>
+          {atOnce.map(text => (
+            <UpcomingText key={`${text.appointmentId} ${text.contactId} ${text.ruleName}`} text={text} from={from} />
+          ))}
+        </ol>
+      </section>
+    );
+  });
 }
 
 function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
-  const { contactName, phoneShown, state, reason, dueLocal } = text;
+  const { contactName, phoneShown, state, reason, appointmentStart } = text;
+  const line = (
+    <>
+      <strong>{contactName}</strong>
+      <span className={css.quiet}>
+        <span className="visually-hidden">{words.appointment} </span>
+        {showWallTime(appointmentStart)}
+      </span>
+      {state === 'skipped' ? (
+        <span className={css.start}>{phoneShown || words.noPhone}</span>
+      ) : (
+        <span className={css.start} aria-hidden="true" data-whole="">
+          {text.text}
+        </span>
+      )}
+      {!goesByItself(state) && <StateBadge state={state} reason={reason} />}
+    </>
+  );
   return (
     <li className={css.upcomingText}>
-      <span className={css.clock} data-whole={words.of(text.ruleName, showWallTime(text.appointmentStart))}>
-        {clockOf(dueLocal)}
-      </span>
-      <div>
-        <p className={css.line}>
-          <strong>{contactName}</strong>
-          <span className={css.quiet}>{phoneShown || words.noPhone}</span>
-          {!goesByItself(state) && <StateBadge state={state} reason={reason} />}
-        </p>
-        {state !== 'skipped' && <p className={css.said}>{text.text}</p>}
-        <TextNotes text={text} from={from} />
-      </div>
+      {state === 'skipped' ? (
+        <p className={css.facts}>{line}</p>
+      ) : (
+        <details>
+          <summary className={css.facts}>{line}</summary>
+          <p className={css.said}>{text.text}</p>
+          <p className={css.said}>
+            {phoneShown || words.noPhone} · {words.of(text.ruleName, showWallTime(appointmentStart))}
+          </p>
+        </details>
+      )}
+      <TextNotes text={text} from={from} />
     </li>
   );
 }

@@ -5,7 +5,6 @@ import { ErrorNote } from '../notices/error-note.tsx';
 import { campaignTitle } from '../texts/campaign/campaign-title.ts';
 import { showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
-import { Quiet } from '../ui/layout/stack.tsx';
 import { ownTexts } from './own-texts.ts';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
@@ -31,7 +30,7 @@ function OwnTextsNote() {
   if (error) return <ErrorNote failure={error.failure} />;
   if (!data) return null;
   const own = ownTexts(data, now);
-  if (own.length === 0) return <Quiet small>{words.own.none}</Quiet>;
+  if (own.length === 0) return null;
   return (
     <Banner tone="info">
       <p>{words.own.besides(own.reduce((sum, { count }) => sum + count, 0))}</p>

@@ -120,10 +120,14 @@ function Disconnected() {
 
 function Shell() {
   const { params } = useRoute();
-  const here = useShownPath();
+  const path = useShownPath();
+  const { world } = useAppState();
+  const isGreeting = useGreeting();
+  // Only one's own business is set up: the address of it leads to Today in practice.
+  const here = path === '/welcome' && world === 'practice' ? '/today' : path;
   const work = useRef<HTMLElement>(null);
   useEffect(() => void loadAhead(), []);
-  const welcoming = useGreeting() || here === '/welcome';
+  const welcoming = isGreeting || here === '/welcome';
   useShortcuts(welcoming);
   useDroppedFiles(!welcoming);
   const screen = screenAt(here);
@@ -131,6 +135,7 @@ function Shell() {
   useOpening(opened, work);
   // The greeting stands in the middle of its window.
   const isFull = welcoming || screen?.isFull;
+  const grows = !welcoming && !screen?.fills;
   const place: RailPath | null = welcoming
     ? '/today'
     : isOfCalendar(here, params)
@@ -162,7 +167,7 @@ function Shell() {
         <TopBar welcoming={welcoming} />
         <StandingBanners />
         <div className={css.area}>
-          <main ref={work} tabIndex={-1} className={join(css.work, isFull && css.full)} id="work">
+          <main ref={work} tabIndex={-1} className={join(css.work, isFull && css.full, grows && css.grows)} id="work">
             <ErrorBoundary key={opened}>{welcoming ? <WelcomeScreen /> : <Work screen={screen} />}</ErrorBoundary>
           </main>
           <div id={SIDE_PANEL_SLOT} className={css.side} />

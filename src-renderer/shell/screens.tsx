@@ -49,6 +49,8 @@ export interface ShownScreen {
   Screen: ComponentType;
   /** It takes the whole width of a large window; others keep their lines short. */
   isFull?: true;
+  /** It has lists of its own, which fill the window. */
+  fills?: true;
   /** The last part of the addresses of its parts, which it shows by itself. */
   parts?: readonly string[];
 }
@@ -59,18 +61,22 @@ const screens: Record<string, ShownScreen> = {
   '/calendar': {
     rail: '/calendar',
     isFull: true,
+    fills: true,
     Screen: onDemand(() => import('../calendar/calendar-screen.tsx').then(it => it.CalendarScreen)),
   },
   '/people': {
     rail: '/people',
+    fills: true,
     Screen: onDemand(() => import('../contacts/list/contacts-screen.tsx').then(it => it.ContactsScreen)),
   },
   '/people/import': {
     rail: '/people',
+    fills: true,
     Screen: onDemand(() => import('./joined/import.tsx').then(it => it.Import)),
   },
   '/messages': {
     rail: '/messages',
+    fills: true,
     Screen: onDemand(() => import('./joined/messages.tsx').then(it => it.Messages)),
     parts: ['campaigns'],
   },
@@ -115,5 +121,5 @@ export function screenAt(path: string): (ShownScreen & { address: string }) | un
   return whole && part && more.length === 0 && whole.parts?.includes(part) ? { ...whole, address } : undefined;
 }
 
-/** The first run, shown in the work area until it is done; later at `/welcome`. */
+/** The first run, shown in the work area until it is done; later, in one's own world, at `/welcome`. */
 export const WelcomeScreen = onDemand(() => import('./joined/welcome.tsx').then(it => it.Welcome));

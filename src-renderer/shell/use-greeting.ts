@@ -6,5 +6,5 @@ export function useGreeting(): boolean {
   const { world, welcomeDone } = useAppState();
   const { path } = useRoute();
   // One's own records open on Today from the first time on, with a way to the set-up there.
-  return world === 'practice' && !welcomeDone && (path === '/' || path === '/today');
+  return world === 'practice' && !welcomeDone && ['/', '/today', '/welcome'].includes(path);
 }

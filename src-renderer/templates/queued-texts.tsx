@@ -10,7 +10,7 @@ export function QueuedTexts({ id }: { id: number }) {
   const { current, next, earlier, since, unclear } = queued;
   return (
     <>
-      {next && <p className={css.quiet}>{words.queued.current(current, next)}</p>}
+      {next && <p className={css.queued}>{words.queued.current(current, next)}</p>}
       {since && (
         <Banner tone="warn" action={<a href="#/messages?filter=queued">{words.queued.show}</a>}>
           {words.queued.earlier(earlier, since)}

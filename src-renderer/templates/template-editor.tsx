@@ -112,14 +112,13 @@ export function TemplateEditor({
           <div className={css.pair}>
             <TextField
               label={words.name}
-              hint={words.nameHint}
               value={draft.name}
               most={80}
               onChange={event => onChange({ ...draft, name: event.target.value })}
             />
             <SelectField
               label={words.language}
-              hint={words.languageHint}
+              title={words.languageHint}
               value={draft.language}
               onChange={event => onChange({ ...draft, language: event.target.value === 'fr' ? 'fr' : 'en' })}
             >
@@ -161,23 +160,23 @@ export function TemplateEditor({
           {endsComparison && <Banner tone="warn">{words.endsComparison}</Banner>}
           {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
           <ErrorNote failure={(proposals.proposed ? null : refused) ?? remove.error?.failure ?? failure} />
+          {template && <QueuedTexts id={template.id} />}
           <div className={css.acts}>
-            <Button variant="primary" type="submit" busy={busy} disabled={!changed}>
-              {words.save}
-            </Button>
-            {changed && <Button onClick={onRevert}>{words.revert}</Button>}
             {template && (
               <Button variant="quiet" busy={remove.isPending} onClick={() => removeIt(template)}>
                 {words.remove}
               </Button>
             )}
+            {changed && <Button onClick={onRevert}>{words.revert}</Button>}
+            <Button variant="primary" type="submit" busy={busy} disabled={!changed}>
+              {words.save}
+            </Button>
           </div>
         </form>
-        {template && <QueuedTexts id={template.id} />}
       </div>
       <div className={css.form}>
         <PreviewPane preview={preview} empty={empty} />
-        {!empty && <TestText sample={sendable} />}
+        {!empty && <TestText sample={sendable} purpose={draft.purpose} />}
       </div>
       {cancelQuestion.dialog}
       <ProposalDialog

@@ -10,6 +10,7 @@ import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { useLaterAct } from '../notices/use-later-act.ts';
 import { TextInWords } from '../texts/editor/text-in-words.tsx';
+import { TrialFindings } from '../texts/trial-findings.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { SelectField } from '../ui/fields/fields.tsx';
 import { words as languageOfPage } from '../ui/language.words.ts';
@@ -114,6 +115,7 @@ function LibraryDialog({
           );
         })}
       </ul>
+      <TrialFindings>{words.library.evidence}</TrialFindings>
     </Dialog>
   );
 }

@@ -14,8 +14,7 @@ export const words = {
     action: 'Write the first template',
   },
   name: 'Name',
-  nameHint: 'For you only. Never part of a text.',
-  language: 'Language of the text',
+  language: 'Language',
   languageHint: 'Days and dates in it are written in this language.',
   languages: { en: 'English', fr: 'French' },
   purpose: 'Kind of text',
@@ -24,7 +23,7 @@ export const words = {
   save: 'Save',
   revert: 'Undo changes',
   remove: 'Remove',
-  endsComparison: 'Another wording ends the comparison of two texts without a verdict.',
+  endsComparison: 'Another wording ends the comparison of two texts without a result.',
   requeues: (rules: string[]) =>
     `${rules.map(rule => `“${rule}”`).join(', ')} uses it: before anything is saved you see which texts change. Queued ones are cancelled first.`,
   proposeTitle: (name: string) => `What “${name}” changes`,
@@ -35,8 +34,8 @@ export const words = {
   queued: {
     current: (count: number, next: WallTime) =>
       count === 1
-        ? `1 queued text has the saved words. It goes ${showWallTime(next)}.`
-        : `${plural(count, 'queued text', 'queued texts')} have the saved words. Next: ${showWallTime(next)}.`,
+        ? `1 queued text has these words: ${showWallTime(next)}.`
+        : `${plural(count, 'queued text', 'queued texts')} have these words. Next: ${showWallTime(next)}.`,
     earlier: (count: number, since: WallTime) =>
       `${plural(count, 'queued text still has', 'queued texts still have')} the words of ${showDay(since)} and may still go. The new words follow once the SMS service confirms.`,
     unclear: (count: number) =>
@@ -45,6 +44,7 @@ export const words = {
     decide: 'Decide',
   },
   library: {
+    evidence: 'No words did best in every trial. Compare yours in Reports.',
     open: 'Add from library',
     title: 'Add from library',
     kind: 'Kind of business',
@@ -70,7 +70,8 @@ export const words = {
     title: 'Text it to yourself',
     phone: 'Your phone number',
     send: 'Send the test text',
-    note: (name: string, cost: string) => `Sends the text to ${name} as shown, to this number only: ${cost}.`,
+    note: (name: string, cost: string | null) =>
+      `Sends the text to ${name} as shown, to this number only${cost === null ? '' : `: ${cost}`}.`,
     blocked: 'None of these texts can be sent yet.',
     sent: (phone: string, state: string) => `Test text to ${phone}: ${state}`,
   },

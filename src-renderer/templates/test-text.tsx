@@ -1,7 +1,9 @@
 /** Sends one test text to the person's own phone, with the words that a real person would read. */
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { PreviewSample } from '../../src-shared/model/template.ts';
+import type { PreviewSample, Template } from '../../src-shared/model/template.ts';
+import { senderFor } from '../../src-shared/text/sender.ts';
+import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
@@ -16,8 +18,10 @@ import { Banner } from '../ui/layout/notes.tsx';
 import css from './templates.module.css';
 import { words } from './templates.words.ts';
 
-/** `sample` is the text to send; null if no previewed text may leave. */
-export function TestText({ sample }: { sample: PreviewSample | null }) {
+/** `sample` is the text to send; null if no previewed text may leave. It goes under the name of its purpose. */
+export function TestText({ sample, purpose }: { sample: PreviewSample | null; purpose: Template['purpose'] }) {
+  const settings = useOperation('settings.get', undefined).data;
+  const sender = settings ? senderFor(purpose, settings) : '';
   const [phone, setPhone] = useState('');
   const { send, isUnderWay, wasSent } = useTestText(sample?.text);
   const { stopped } = useAppState();
@@ -30,7 +34,7 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
     // A press while a text is on its way must not send a second one.
     if (!sample || isUnderWay) return;
     send.mutate(
-      { phone, text: sample.text },
+      { phone, text: sample.text, ...(sender !== '' && { sender }) },
       { onSuccess: message => toast.show(words.test.sent(message.phoneShown, stateWord(message))) },
     );
   };
@@ -59,7 +63,9 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
         </Button>
       </form>
       <p className={css.quiet}>
-        {sample ? words.test.note(sample.contactName, cost(sample.segments)) : words.test.blocked}
+        {sample
+          ? words.test.note(sample.contactName, sample.segments > 1 ? cost(sample.segments) : null)
+          : words.test.blocked}
       </p>
       {wasSent && (
         <p role="status" className={css.quiet}>

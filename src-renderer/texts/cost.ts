@@ -2,7 +2,7 @@
 import { currencyOf, PRICE_UNITS } from '../../src-shared/business/currency.ts';
 import type { Settings } from '../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
-import { showPrice } from '../ui/format.ts';
+import { showCharge } from '../ui/format.ts';
 import { countCredits, priceOfTexts } from './counts.words.ts';
 
 /** Tells whether a balance is of money. One that is not known is taken to count credits. */
@@ -21,7 +21,7 @@ export function showCost(
 ): string {
   const price = settings?.creditPrice ?? null;
   const money =
-    settings && price !== null ? showPrice(Math.round(credits * price * PRICE_UNITS), currencyOf(settings)) : null;
+    settings && price !== null ? showCharge(Math.round(credits * price * PRICE_UNITS), currencyOf(settings)) : null;
   if (holdsMoney(balance)) return money ?? priceOfTexts(credits);
   return money === null ? countCredits(credits) : `${countCredits(credits)} (${money})`;
 }

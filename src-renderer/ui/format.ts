@@ -177,12 +177,19 @@ export function showMoney(value: number, currencyCode: string | null): string {
 
 /** 120_500 thousandths of GHS → "GH₵ 120.50"; a whole price has no decimals. `most`: of a price below a coin. */
 export function showPrice(thousandths: number, currency: string, most?: number): string {
+  return showCharge(thousandths, currency, {
+    ...(most !== undefined && { maximumFractionDigits: most }),
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+}
+
+/** 3_000 thousandths of GHS → "GH₵ 3.00": what is charged has all decimals of its currency. */
+export function showCharge(thousandths: number, currency: string, options?: Intl.NumberFormatOptions): string {
   const figure = new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency,
-    ...(most !== undefined && { maximumFractionDigits: most }),
     currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
+    ...options,
   });
   const parts = figure.formatToParts(thousandths / PRICE_UNITS);
   // A symbol of several letters runs into the figure where the locale sets no space.

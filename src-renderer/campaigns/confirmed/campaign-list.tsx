@@ -1,8 +1,11 @@
 /** Lists the earlier campaigns, newest first. */
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import { useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
-import { showCount, showWallTime } from '../../ui/format.ts';
+import { StateIcon } from '../../texts/state/state-badge.tsx';
+import { join } from '../../ui/class-names.ts';
+import { showCount, showWallTime, wallTimeIn } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
@@ -12,12 +15,14 @@ import { campaignParts } from './parts-of.ts';
 /** `without` is the campaign that is shown already. */
 export function CampaignList({ without }: { without?: number }) {
   const { data } = useOperation('campaigns.list', undefined);
+  const { now, zone } = useAppState();
+  const year = wallTimeIn(zone, now).slice(0, 4);
   const { columns, title, empty, emptyText } = words.list;
   if (data?.length === 0) return <EmptyState title={empty}>{emptyText}</EmptyState>;
   const campaigns = data?.filter(({ id }) => id !== without) ?? [];
   if (campaigns.length === 0) return null;
   return (
-    <Card title={title} flush>
+    <Card title={title} untitled flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrolled with the keyboard too. */}
       <section className={css.scroll} aria-label={words.list.table} tabIndex={0}>
         <table className={css.table}>
@@ -25,7 +30,9 @@ export function CampaignList({ without }: { without?: number }) {
             <tr>
               <th scope="col">{columns.name}</th>
               <th scope="col">{columns.when}</th>
-              <th scope="col">{columns.texts}</th>
+              <th scope="col" className={css.figure}>
+                {columns.texts}
+              </th>
               <th scope="col">{columns.state}</th>
             </tr>
           </thead>
@@ -35,9 +42,13 @@ export function CampaignList({ without }: { without?: number }) {
                 <td>
                   <a href={`#/messages/campaigns?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
                 </td>
-                <td className="numbers">{showWallTime(campaign.dueLocal, { year: true })}</td>
-                <td className="numbers">{showCount(campaign.texts)}</td>
-                <td>{stateOf(campaign)}</td>
+                <td className="numbers">
+                  {showWallTime(campaign.dueLocal, { year: !campaign.dueLocal.startsWith(year) })}
+                </td>
+                <td className={join('numbers', css.figure)}>{showCount(campaign.texts)}</td>
+                <td>
+                  <StateOf campaign={campaign} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -47,9 +58,18 @@ export function CampaignList({ without }: { without?: number }) {
   );
 }
 
-/** The state that all texts share, or each state with its count. */
-function stateOf(campaign: Campaign): string {
+/** Shows the state that all texts share, or each state with its count. */
+function StateOf({ campaign }: { campaign: Campaign }) {
   const parts = campaignParts(campaign);
-  if (parts.length === 1 && parts[0]) return parts[0].word;
-  return parts.map(({ word, count }) => `${showCount(count)} ${word}`).join(' · ');
+  return (
+    <span className={css.states}>
+      {parts.map(({ state, word, count }) => (
+        <span key={word} className={css.state}>
+          <StateIcon state={state} />
+          {parts.length > 1 && `${showCount(count)} `}
+          {word}
+        </span>
+      ))}
+    </span>
+  );
 }

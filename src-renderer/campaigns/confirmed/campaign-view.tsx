@@ -45,7 +45,7 @@ export function CampaignView({ id }: { id: number }) {
       )}
       {stage === 'hour-closed' && (
         <Banner tone="bad" icon={OctagonX}>
-          {words.campaign.hourClosed(campaign.counts.held ?? 0)}
+          {words.campaign.hourClosed(campaign.counts.held ?? 0, campaign.hourClosedBy)}
         </Banner>
       )}
       {stage === 'going' && <Progress campaign={campaign} />}
@@ -105,7 +105,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
   const { id, sample, purpose, dueLocal, texts, segments, sender, confirmedAt } = campaign;
   return (
     <>
-      <blockquote className={panel.quote}>{sample}</blockquote>
+      <blockquote className={panel.bubble}>{sample}</blockquote>
       <dl className={join(panel.facts, css.facts)}>
         <dt>{facts.when}</dt>
         <dd>{showWallTime(dueLocal, { year: true })}</dd>

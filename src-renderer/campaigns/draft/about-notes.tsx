@@ -1,4 +1,7 @@
-/** Notes what a person has to know before people are told of cancelled appointments. */
+/**
+ * Notes what a person has to know before people are texted: what else they get that day, and what they were told of
+ * their appointments.
+ */
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -9,10 +12,19 @@ import { words } from '../campaigns.words.ts';
 const NAMED = 8;
 
 export function AboutNotes({ check }: { check: CampaignCheck }) {
-  const { untrue, tooLateFor, alsoBooked, toldBefore, used } = check;
+  const { untrue, tooLateFor, alsoBooked, toldBefore, alsoGets, used } = check;
   const { about } = words;
   return (
     <>
+      {alsoGets.length > 0 && (
+        <Banner tone="warn">
+          <ul>
+            {alsoGets.map(({ name, dueLocal, phones }) => (
+              <li key={`${name} ${dueLocal}`}>{words.sum.alsoGets(phones, name, dueLocal)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       <Note tone="bad" visits={untrue} say={about.untrue} />
       <Note tone="bad" visits={tooLateFor} say={about.tooLateFor} />
       <Note tone="warn" visits={toldBefore} say={about.toldBefore} />

@@ -69,12 +69,12 @@ export function ConfirmDialog({
       {check.balanceAfter !== null && check.balanceAfter < 0 && (
         <Banner tone="warn">{words.sum.tooLittle(cost(-check.balanceAfter))}</Banner>
       )}
-      <div>
+      <Stack gap={1}>
         <Quiet>{words.confirm.example}</Quiet>
-        <blockquote className={panel.quote}>{samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
-      </div>
+        <blockquote className={panel.bubble}>{samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
+      </Stack>
       <ReminderWordsNote draft={draft} />
-      <Quiet>{words.sum.minute}</Quiet>
+      <Quiet>{words.confirm.minute}</Quiet>
       {confirm.isPending && stored && (
         <ProgressBar label={words.confirm.storing} done={stored.done} total={stored.total} />
       )}

@@ -22,7 +22,7 @@ export function PurposeChoice({ draft, onChange }: { draft: Draft; onChange: (ch
         value={purposeOf(draft)}
         onChange={chosen => onChange({ purpose: chosen })}
       />
-      <Quiet>{purpose.hint}</Quiet>
+      <Quiet small>{purpose.hint}</Quiet>
     </Stack>
   );
 }

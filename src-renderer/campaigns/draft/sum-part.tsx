@@ -49,12 +49,12 @@ export function SumPart({
       <div role="status" className={css.sum}>
         {missing && <p className={css.quiet}>{words.missing[missing]}</p>}
         {check && !hasText && <p className={css.quiet}>{sum.noText}</p>}
-        {check && hasText && <Sum check={check} />}
+        {check && hasText && <Sum check={check} isPromotion={purposeOf(draft) === 'promotion'} />}
         {check && hasText && <AboutNotes check={check} />}
       </div>
       {check && hasText && <SharedPhones sharing={check.sharing} draft={draft} onChange={onChange} />}
       {check && purposeOf(draft) === 'promotion' && <Consent check={check} draft={draft} onChange={onChange} />}
-      {check && hasText && <LeftOutList leftOut={check.leftOut} />}
+      {check && hasText && <LeftOutList leftOut={check.leftOut.filter(({ why }) => why.kind !== 'no-consent')} />}
       <ErrorNote failure={failure ?? check?.refusal} />
       <div className={css.acts}>
         <Button
@@ -86,25 +86,33 @@ function Consent({
   onChange: (change: Partial<Draft>) => void;
 }) {
   return (
-    <Stack gap={1}>
+    <Stack gap={2}>
       {consent.agreed > 0 && <Quiet>{words.consent.count(consent.agreed, consent.others)}</Quiet>}
       {consent.others > 0 && (
-        <CheckField
-          label={words.consent.also(consent.others)}
-          checked={draft.withoutConsent}
-          onChange={event => onChange({ withoutConsent: event.target.checked })}
-        />
+        <Banner tone="warn">
+          <Stack gap={2}>
+            <p>{words.consent.warning}</p>
+            <CheckField
+              label={words.consent.also(consent.others)}
+              checked={draft.withoutConsent}
+              onChange={event => onChange({ withoutConsent: event.target.checked })}
+            />
+          </Stack>
+        </Banner>
       )}
     </Stack>
   );
 }
 
-function Sum({ check }: { check: CampaignCheck }) {
+function Sum({ check, isPromotion }: { check: CampaignCheck; isPromotion: boolean }) {
   const { sum } = words;
   const cost = useCost();
   const { people, phones, texts, segments, leaving } = check;
-  if (texts === 0) return <p>{sum.none}</p>;
-  const leaves = leaving.kind === 'now' ? sum.now : leaving.kind === 'at' ? sum.at(leaving.dueLocal) : null;
+  if (texts === 0) {
+    const { agreed, others } = check.consent;
+    return <p>{isPromotion && agreed === 0 && others > 0 ? sum.nobodyAgreed : sum.none}</p>;
+  }
+  const leaves = leaving.kind === 'at' ? sum.at(leaving.dueLocal) : null;
   const parts = [balanceLabel(check), leaves];
   return (
     <>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { Template } from '../../../src-shared/model/template.ts';
 import { withHowToStop } from '../../../src-shared/text/promotion-words.ts';
+import { senderFor } from '../../../src-shared/text/sender.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
 import { useOperation } from '../../api/api.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
@@ -15,7 +16,7 @@ import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { DraftPart } from './draft-part.tsx';
 import { PurposeChoice } from './purpose-choice.tsx';
-import { hasOwnWords, onlyPerson, subjectsOf, wordsFrom, wordsWritten } from './use-draft.ts';
+import { hasOwnWords, onlyPerson, purposeOf, subjectsOf, wordsFrom, wordsWritten } from './use-draft.ts';
 
 const NONE: never[] = [];
 
@@ -77,7 +78,7 @@ export function WhatPart({
       {needy.length > 0 && (
         <Banner tone="warn">{words.what.needsAppointment(needy.map(name => `{$${name}}`).join(', '))}</Banner>
       )}
-      <SenderChoice sender={draft.sender} onChange={sender => onChange({ sender })} />
+      <SenderChoice draft={draft} onChange={sender => onChange({ sender })} />
     </DraftPart>
   );
 }
@@ -140,15 +141,16 @@ function TemplateChoice({
   );
 }
 
-/** Chooses the sender; shows nothing if there is only one. */
-function SenderChoice({ sender, onChange }: { sender: string | null; onChange: (sender: string | null) => void }) {
+/** Chooses the sender, at first that of the draft's purpose; shows nothing if there is only one. */
+function SenderChoice({ draft, onChange }: { draft: Draft; onChange: (sender: string | null) => void }) {
   const settings = useOperation('settings.get', undefined).data;
   if (!settings || settings.senders.length < 2) return null;
+  const usual = senderFor(purposeOf(draft) ?? 'service', settings);
   return (
     <SelectField
       label={words.what.sender}
-      value={sender ?? settings.sender}
-      onChange={event => onChange(event.target.value === settings.sender ? null : event.target.value)}
+      value={draft.sender ?? usual}
+      onChange={event => onChange(event.target.value === usual ? null : event.target.value)}
     >
       {settings.senders.map(({ name }) => (
         <option key={name} value={name}>

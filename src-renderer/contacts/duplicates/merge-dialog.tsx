@@ -59,7 +59,7 @@ export function MergeDialog({
     <ConfirmDialog
       title={words.merge.title(ids.length)}
       wide
-      back={words.form.cancel}
+      back={words.back}
       go={words.merge.yes}
       onGo={merge}
       onClose={onClose}

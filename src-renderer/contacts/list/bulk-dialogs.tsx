@@ -33,7 +33,7 @@ export function GroupDialog({ count, onBulk, onClose }: Asked) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.form.cancel}</Button>
+          <Button onClick={onClose}>{words.back}</Button>
           {isKnown && <Button onClick={() => submit('leave')}>{words.bulk.leave}</Button>}
           <Button variant="primary" type="submit" form={form}>
             {words.bulk.join}
@@ -85,7 +85,7 @@ export function FieldDialog({ count, onBulk, onClose }: Asked) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.form.cancel}</Button>
+          <Button onClick={onClose}>{words.back}</Button>
           <Button variant="primary" type="submit" form={form}>
             {value.trim() === '' ? words.bulk.emptyField : words.bulk.setField}
           </Button>
@@ -125,7 +125,7 @@ export function AgreedDialog({ count, onBulk, onClose }: Asked) {
   return (
     <ConfirmDialog
       title={said.title(showCount(count), count === 1)}
-      back={words.form.cancel}
+      back={words.back}
       go={said.yes}
       onGo={() => onBulk({ kind: 'agreed' })}
       onClose={onClose}
@@ -135,19 +135,33 @@ export function AgreedDialog({ count, onBulk, onClose }: Asked) {
   );
 }
 
-/** Confirms before people are removed. */
-export function RemoveDialog({ count, onBulk, onClose }: Asked) {
+/** Confirms before people are removed, and says who stays; `name` is whom, of one alone. */
+export function RemoveDialog({
+  count,
+  who,
+  name,
+  onBulk,
+  onClose,
+}: Asked & { who: ContactChoice; name: string | null }) {
   const said = words.bulk.remove;
+  const { data, error } = useOperation('contacts.whoStays', { who });
+  const isNone = data !== undefined && data.people >= count;
+  const [title, titleOne] = isNone ? [said.titleNone, said.titleNoneOne] : [said.title, said.titleOne];
   return (
     <ConfirmDialog
-      title={said.title(showCount(count), count === 1)}
-      back={words.form.cancel}
-      go={said.yes}
+      title={name === null ? title(showCount(count), count === 1) : titleOne(name)}
+      back={isNone ? said.close : said.keep}
+      go={isNone ? null : said.yes}
       danger
+      busy={data === undefined && error === null}
       onGo={() => onBulk({ kind: 'remove' })}
       onClose={onClose}
     >
-      <p>{said.text}</p>
+      {data && data.people > 0 && (
+        <p role="status">{isNone && count === 1 ? said.why : said.stay(data.names, data.people)}</p>
+      )}
+      {data && data.people < count && <p>{said.text}</p>}
+      <ErrorNote failure={error?.failure} />
     </ConfirmDialog>
   );
 }
@@ -169,7 +183,7 @@ export function OptOutDialog({
   return (
     <ConfirmDialog
       title={title}
-      back={words.form.cancel}
+      back={words.back}
       go={said.yes}
       danger
       busy={data === undefined && error === null}

@@ -50,10 +50,16 @@ export function ContactList({
   const year = wallTimeIn(zone, now).slice(0, 4);
   const cells = useCallback((contact: ListedContact) => cellsOf(contact, chosen, year), [chosen, year]);
   const columns = useMemo(() => {
-    const { name, phone, next, last, groups, texts } = words.columns;
+    const { name, phone, next, last, groups } = words.columns;
     const by = (label: string, own: ContactOrder) => ({ label, isSorted: order === own, onSort: () => onOrder(own) });
-    return [by(name, 'name'), phone, by(next, 'next-visit'), last, groups, texts];
-  }, [order, onOrder]);
+    return [
+      { ...by(name, 'name'), before: <ChooseAll chosen={chosen} /> },
+      phone,
+      by(next, 'next-visit'),
+      last,
+      groups,
+    ];
+  }, [order, onOrder, chosen]);
   return (
     <VirtualGrid
       ref={ref}
@@ -62,7 +68,7 @@ export function ContactList({
       columns={columns}
       waiting={words.loadingRow}
       rowRem={2.25}
-      headRem={2.25}
+      headRem={2}
       footRem={chosen.count > 0 ? BAR_REM : 0}
       pages={pages}
       total={total}
@@ -83,7 +89,7 @@ function cellsOf(contact: ListedContact, chosen: Chosen, year: string) {
   const otherYear = (wall: WallTime) => ({ year: !wall.startsWith(year) });
   return (
     <>
-      <GridCell className={join(css.cell, css.name)}>
+      <GridCell className={css.who}>
         <input
           type="checkbox"
           className={css.choose}
@@ -97,7 +103,13 @@ function cellsOf(contact: ListedContact, chosen: Chosen, year: string) {
           onChange={() => chosen.toggle(contact)}
         />
         {/* A name written from right to left turns nothing around it. */}
-        <bdi>{name}</bdi>
+        <bdi className={join(css.cell, css.name)} data-whole="">
+          {name}
+        </bdi>
+        {contact.doNotText && <StateMark icon={BellOff}>{words.optedOut}</StateMark>}
+        {!contact.doNotText && phone === null && (
+          <StateMark icon={PhoneOff}>{words.noTexts(toPhone?.isLandline === true)}</StateMark>
+        )}
       </GridCell>
       <GridCell className={join('numbers', css.cell, phone === null && css.quiet)}>
         {phone === null ? (toPhone?.shown ?? words.noNumber) : phoneShown}
@@ -109,12 +121,25 @@ function cellsOf(contact: ListedContact, chosen: Chosen, year: string) {
         {lastVisit && showDay(lastVisit, otherYear(lastVisit))}
       </GridCell>
       <GridCell className={join(css.cell, css.quiet)}>{contact.groups.join(', ')}</GridCell>
-      <GridCell className={css.cell}>
-        {contact.doNotText && <StateMark icon={BellOff}>{words.optedOut}</StateMark>}
-        {!contact.doNotText && phone === null && (
-          <StateMark icon={PhoneOff}>{words.noTexts(toPhone?.isLandline === true)}</StateMark>
-        )}
-      </GridCell>
     </>
+  );
+}
+
+/** Chooses everybody listed, or nobody. The keys for it are the grid's. */
+function ChooseAll({ chosen }: { chosen: Chosen }) {
+  const isAll = chosen.count > 0 && chosen.who.ids === null;
+  return (
+    <input
+      ref={box => {
+        if (box) box.indeterminate = chosen.count > 0 && !isAll;
+      }}
+      type="checkbox"
+      className={join(css.choose, css.chooseAll)}
+      tabIndex={-1}
+      aria-label={words.chooseAll}
+      checked={isAll}
+      onMouseDown={event => event.preventDefault()}
+      onChange={isAll ? chosen.nobody : chosen.everybody}
+    />
   );
 }

@@ -129,10 +129,15 @@ export function ContactsScreen() {
     <div className={css.screen}>
       <PageHeader
         title={words.title}
-        note={total !== null && (filtered ? words.found : words.total)(showCount(total), total === 1)}
+        note={total !== null && (filtered ? words.found(showCount(total), total === 1) : showCount(total))}
         actions={
           !isEmpty && (
             <>
+              {total !== null && (filtered || total > 1) && (
+                <Button variant="quiet" icon={Combine} onClick={() => setDoing({ act: 'duplicates' })}>
+                  {words.findDuplicates}
+                </Button>
+              )}
               {importButton('secondary')}
               {addButton('primary')}
             </>
@@ -170,13 +175,6 @@ export function ContactsScreen() {
                 </option>
               ))}
             </SelectField>
-          </div>
-        )}
-        {total !== null && (filtered || total > 1) && (
-          <div className={css.atEnd}>
-            <Button variant="quiet" icon={Combine} onClick={() => setDoing({ act: 'duplicates' })}>
-              {words.findDuplicates}
-            </Button>
           </div>
         )}
       </Toolbar>

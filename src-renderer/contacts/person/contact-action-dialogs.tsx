@@ -61,7 +61,9 @@ export function ContactActionDialogs({
     case 'agreed':
       return <AgreedDialog {...asked} />;
     case 'remove':
-      return <RemoveDialog {...asked} />;
+      return (
+        <RemoveDialog {...asked} who={chosen.who} name={chosen.count === 1 ? (chosen.people[0]?.name ?? null) : null} />
+      );
     case 'do-not-text':
       return (
         <OptOutDialog

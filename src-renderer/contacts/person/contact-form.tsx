@@ -81,10 +81,11 @@ export function ContactForm({
       onClose={onClose}
       footer={
         <>
+          <span className={css.space} />
+          <Button onClick={onClose}>{words.form.discard}</Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
             {words.form.save}
           </Button>
-          <Button onClick={onClose}>{words.form.cancel}</Button>
         </>
       }
     >

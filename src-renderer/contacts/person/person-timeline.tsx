@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { Contact } from '../../../src-shared/model/contact.ts';
+import { isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -31,8 +32,7 @@ export function PersonTimeline({ contact: { id, name } }: { contact: Contact }) 
   const { coming, over } = timelineOf(visits, texts, { personId: id, now: local });
   const left = visits.coming.total - visits.coming.rows.length + visits.over.total - visits.over.rows.length;
   return (
-    <section className={join(panel.section, css.section)} aria-label={words.panel.timeline}>
-      <h3>{words.panel.timeline}</h3>
+    <section className={join(panel.section, css.section, css.timeline)} aria-label={words.panel.timeline}>
       <p>
         {visits.visits === 0 && visits.missed === 0
           ? words.panel.visitsNone
@@ -56,56 +56,66 @@ export function PersonTimeline({ contact: { id, name } }: { contact: Contact }) 
 function Entries({ title, entries, year }: { title: string; entries: readonly TimelineEntry[]; year: string }) {
   if (entries.length === 0) return null;
   return (
-    <>
-      <h4 className={panel.quiet}>{title}</h4>
+    <div>
+      <h3 className={css.when}>{title}</h3>
       <ul className={css.history} aria-label={title}>
-        {entries.map(entry => {
-          const when = showWallTime(entry.at, { year: !entry.at.startsWith(year) });
-          if (entry.kind === 'visit')
-            return (
-              <li key={`visit ${entry.visit.id}`}>
-                <Visit visit={entry.visit} when={when} />
-                {entry.texts.map(text => (
-                  <Text key={text.messageId} text={text} due={text.dueLocal} />
-                ))}
-              </li>
-            );
-          return (
-            <li key={`text ${entry.text.messageId}`}>
-              <a className="numbers" href={`#/messages?message=${entry.text.messageId}`}>
-                {when}
-              </a>
-              <Text text={entry.text} due={null} />
+        {entries.map(entry =>
+          entry.kind === 'visit' ? (
+            <li key={`visit ${entry.visit.id}`}>
+              <Visit visit={entry.visit} year={year} />
+              {entry.texts.map(text => (
+                <Text key={text.messageId} text={text} year={year} isDueSaid={false} />
+              ))}
             </li>
-          );
-        })}
+          ) : (
+            <li key={`text ${entry.text.messageId}`}>
+              <a className={join('numbers', css.day)} href={`#/messages?message=${entry.text.messageId}`}>
+                {whenOf(entry.at, year)}
+              </a>
+              <Text text={entry.text} year={year} isDueSaid />
+            </li>
+          ),
+        )}
       </ul>
-    </>
+    </div>
   );
 }
 
-function Visit({ visit, when }: { visit: AppointmentOutline; when: string }) {
+const whenOf = (at: WallTime, year: string) => showWallTime(at, { year: !at.startsWith(year) });
+
+function Visit({ visit, year }: { visit: AppointmentOutline; year: string }) {
   const { id, start, status, service, staff } = visit;
   const what = [service, staff].filter(Boolean).join(' · ');
   return (
     <>
       <span className={css.line}>
-        <a className="numbers" href={`#/calendar?day=${start.slice(0, 10)}&appointment=${id}`}>
-          {when}
+        <a className={join('numbers', css.day)} href={`#/calendar?day=${start.slice(0, 10)}&appointment=${id}`}>
+          {whenOf(start, year)}
         </a>
-        {status !== 'booked' && <span>{ofAppointments.statuses[status]}</span>}
+        {status !== 'booked' && <span className={css.visit}>{ofAppointments.statuses[status]}</span>}
       </span>
       {what && <span className={css.visit}>{what}</span>}
     </>
   );
 }
 
-/** `due` is null where the time stands beside it. */
-function Text({ text, due }: { text: TimelineText; due: WallTime | null }) {
+/** `isDueSaid`: the time stands beside it. The words of a text are shown to whoever asks for them. */
+function Text({ text, year, isDueSaid }: { text: TimelineText; year: string; isDueSaid: boolean }) {
+  const { state, reason, alert, dueLocal } = text;
   return (
-    <>
-      <StateBadge state={text.state} reason={text.reason} due={due} alert={text.alert} />
-      {text.text && <span className={panel.quiet}>{text.text}</span>}
-    </>
+    <div className={css.text}>
+      <span className={css.state}>
+        <StateBadge state={state} reason={reason} due={isDueSaid ? null : dueLocal} alert={alert} />
+        {isWaiting(state) && !isDueSaid && (
+          <span className={join('numbers', css.visit)}>{words.panel.due(whenOf(dueLocal, year))}</span>
+        )}
+      </span>
+      {text.text && (
+        <details className={panel.quiet}>
+          <summary>{words.panel.seeText}</summary>
+          <p>{text.text}</p>
+        </details>
+      )}
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import css from '../person/contact-panel.module.css';
 import { EraseDialog } from './erase-dialog.tsx';
+import { personFile } from './person-file.ts';
 import { words } from './privacy.words.ts';
 
 /** `onErased` is called when the person is gone. */
@@ -96,11 +97,7 @@ function useSavePerson(id: number): { save: () => void; isSaving: boolean } {
   const save = async () => {
     setSaving(true);
     try {
-      const [record, { personFile }] = await Promise.all([
-        world.ask('privacy.person', { id }),
-        import('./person-file.ts'),
-      ]);
-      const { fileName, bytes } = personFile(record);
+      const { fileName, bytes } = personFile(await world.ask('privacy.person', { id }));
       saveBytes(fileName, bytes, 'application/zip');
       toast.show(words.section.saved(fileName));
     } catch (error) {

@@ -19,6 +19,7 @@ const RULES: Record<string, string> = {
   'no-offers': 'offres',
   'no-promotions': 'aucune promotion',
   'ask-first': 'demander avant',
+  'number-plan': 'anciens numéros',
 };
 const rule = (facts: LogFacts) => RULES[facts.what ?? ''] ?? '';
 const country = (facts: LogFacts) =>
@@ -84,6 +85,7 @@ const SETTINGS: Record<string, string> = {
   requestFormat: 'forme dans laquelle Bellbird écrit au service',
   responseFormat: 'forme dans laquelle le service répond',
   sender: 'expéditeur par défaut',
+  promotionSender: 'expéditeur des promotions',
   senders: 'noms d’expéditeur',
   acceptsUnicode: 'SMS Unicode',
   proxy: 'le proxy vers le service de SMS',

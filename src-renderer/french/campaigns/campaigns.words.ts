@@ -20,6 +20,8 @@ export const leftOutText: typeof english.leftOutText = why => {
       return 'Sans numéro de téléphone.';
     case 'no-consent':
       return 'N’ont pas accepté les promotions. Cochez-le dans la fiche de qui l’a fait.';
+    case 'same-text':
+      return 'Leur téléphone reçoit déjà ce SMS ce jour-là.';
     case 'untrue':
       return 'Leur rendez-vous n’est pas annulé ou déplacé comme le dit le texte.';
     case 'begins-before':
@@ -44,6 +46,7 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
 
 export const words: typeof english.words = {
   title: 'Nouveau message',
+  toMessages: 'Messages',
   note: to =>
     to === null
       ? 'Un SMS à plusieurs personnes, maintenant ou à une heure donnée.'
@@ -122,6 +125,7 @@ export const words: typeof english.words = {
     hint: 'Dès qu’il contient une offre, c’est une promotion.',
   },
   consent: {
+    warning: 'Une promotion à qui n’a pas accepté est peut-être interdite.',
     count: (agreed, others) =>
       agreed === 0
         ? `Personne n’a accepté les promotions (sur ${showCount(others)}).`
@@ -159,6 +163,7 @@ export const words: typeof english.words = {
     title: 'Résumé',
     noText: 'Écrivez le texte pour voir ce qu’il coûte.',
     none: 'Personne ne recevrait ce SMS.',
+    nobodyAgreed: 'Personne n’a accepté les promotions, donc personne ne le reçoit.',
     get: (who, what, cost) => `${countTexts(what)}${who === what ? '' : ` pour ${countPeople(who)}`} · ${cost}`,
     perPhone: (what, phones) =>
       `${countTexts(what)} pour ${plural(phones, 'téléphone', 'téléphones')} : un téléphone partagé en reçoit plusieurs.`,
@@ -170,7 +175,6 @@ export const words: typeof english.words = {
       return after < 0 ? `solde insuffisant : ${now}` : `solde : ${now} → ${showMoney(after, null)}`;
     },
     balanceUnknown: 'solde inconnu',
-    now: 'part une minute après votre confirmation',
     at: when => `part ${showWallTime(when)}`,
     tooLittle: missing =>
       `Le solde ne suffit pas : il manque environ ${missing}, donc le service refusera une partie des SMS.`,
@@ -178,8 +182,10 @@ export const words: typeof english.words = {
     others: count => `et ${countOthers(count)}`,
     go: (who, isToOne = false) => {
       if (who > 0) return `Envoyer à ${countPeople(who)}`;
-      return isToOne ? 'Envoyer à cette personne' : 'Envoyer à ces personnes';
+      return isToOne ? 'Envoyer à cette personne' : 'Envoyer le SMS';
     },
+    alsoGets: (phones, name, when) =>
+      `${plural(phones, 'téléphone reçoit', 'téléphones reçoivent')} aussi « ${name} » : ${showWallTime(when)}.`,
     minute: 'Après votre confirmation, vous avez 1 minute pour annuler.',
   },
   shared: {
@@ -207,7 +213,8 @@ export const words: typeof english.words = {
     title: go => `${go} ?`,
     back: 'Retour',
     lead: (who, what, at, sender) =>
-      `${countTexts(what)}${who === what ? '' : ` pour ${countPeople(who)}`}${at === null ? '' : `, ${showWallTime(at)}`}, au nom de ${sender}.`,
+      `${who === what ? '' : `${countTexts(what)}. `}Au nom de ${sender}${at === null ? '' : `, ${showWallTime(at)}`}.`,
+    minute: 'Vous avez 1 minute pour annuler.',
     to: (first, count) => `À ${showNames(first, countOthers, count)}.`,
     cost: (cost, balance) => `${cost} · ${balance}`,
     example: 'Par exemple :',
@@ -216,8 +223,10 @@ export const words: typeof english.words = {
   campaign: {
     keptBack: count =>
       `L’envoi est arrêté : ${countTexts(count)} ${agree(count, 'est retenu', 'sont retenus')} ici jusqu’à ce que quelqu’un reprenne l’envoi.`,
-    hourClosed: count =>
-      `Retenus : ${countTexts(count)}. Aucun SMS ne part plus à cette heure. Autorisez-la dans les réglages, ou arrêtez la campagne.`,
+    hourClosed: (count, country) =>
+      country === null
+        ? `Retenus : ${countTexts(count)}. Aucun SMS ne part plus à cette heure. Autorisez-la dans les réglages, ou arrêtez la campagne.`
+        : `Retenus : ${countTexts(count)}. ${purposeWords.nameOf(country)} : aucune promotion à cette heure. Voyez les règles des pays, ou arrêtez la campagne.`,
     stopped: when => `Arrêtée ${when}.`,
     progress: 'Transmission au service',
     complete: count =>
@@ -236,7 +245,7 @@ export const words: typeof english.words = {
     retried: count =>
       count === 0 ? 'Il n’y avait plus rien à réessayer.' : `${countTexts(count)} transmis encore une fois.`,
     back: 'Retour',
-    facts: { when: 'Pour', purpose: 'Genre de SMS', texts: 'SMS', sender: 'Nom d’expéditeur', confirmed: 'Confirmée' },
+    facts: { when: 'Quand', purpose: 'Genre de SMS', texts: 'SMS', sender: 'Nom d’expéditeur', confirmed: 'Confirmée' },
     textsOf: (what, cost) => `${countTexts(what)}, ${cost}`,
     allTexts: 'Tous ses SMS',
   },
@@ -253,7 +262,7 @@ export const words: typeof english.words = {
     table: 'Campagnes, la plus récente d’abord',
     empty: 'Aucune campagne pour l’instant',
     emptyText: 'Ce que vous envoyez à plusieurs personnes paraît ici.',
-    columns: { name: 'Nom', when: 'Pour', texts: 'SMS', state: 'État' },
+    columns: { name: 'Nom', when: 'Quand', texts: 'SMS', state: 'État' },
   },
 };
 

@@ -21,7 +21,6 @@ const NOTHING: StoppedTexts = { cancelled: 0, mayStillGo: 0, first: null };
 
 export const words: typeof english = {
   title: 'Contacts',
-  total: people,
   found: (count, one) => `${people(count, one)} ${one ? 'trouvée' : 'trouvées'}`,
   add: 'Ajouter une personne',
   import: 'Importer…',
@@ -38,13 +37,14 @@ export const words: typeof english = {
     next: 'Prochaine visite',
     last: 'Dernière visite',
     groups: 'Groupes',
-    texts: 'SMS',
   },
   noNumber: peopleWords.reach.noNumber,
   optedOut: 'Désinscrit',
   noTexts: peopleWords.reach.noTexts,
+  back: peopleWords.back,
   loadingRow: 'Chargement',
   choose: name => `Choisir ${name}`,
+  chooseAll: 'Choisir tout le monde',
   bar: {
     label: 'Personnes choisies',
     count: (count, one) => `${people(count, one)} ${one ? 'choisie' : 'choisies'}`,
@@ -90,7 +90,18 @@ export const words: typeof english = {
     },
     remove: {
       title: (count, one) => `Supprimer ${people(count, one)} ?`,
-      text: 'Les personnes qui ont des rendez-vous restent. Les numéros désinscrits le restent.',
+      titleOne: name => `Supprimer ${name} ?`,
+      titleNone: (count, one) =>
+        `${people(count, one)} ne ${one ? 'peut' : 'peuvent'} pas être ${one ? 'supprimée' : 'supprimées'}`,
+      titleNoneOne: name => `Impossible de supprimer ${name}`,
+      why: 'Cette personne a des rendez-vous, à venir ou passés.',
+      stay: (names, count) =>
+        count === 1
+          ? `${showNames(names, countOthers, count)} a des rendez-vous et reste dans la liste.`
+          : `Ces personnes ont des rendez-vous et restent : ${showNames(names, countOthers, count)}.`,
+      text: 'Les numéros désinscrits le restent.',
+      keep: 'Garder',
+      close: 'Fermer',
       yes: 'Supprimer',
     },
     done: {
@@ -191,7 +202,9 @@ export const words: typeof english = {
       ]
         .filter(Boolean)
         .join(', '),
+    seeText: 'Voir le SMS',
     coming: 'À venir',
+    due: when => `pour ${when}`,
     over: 'Passées',
     more: count => `Afficher ${plural(count, 'autre visite', 'autres visites')}`,
     allTexts: 'Tout voir dans Messages',
@@ -225,7 +238,7 @@ export const words: typeof english = {
     addField: 'Ajouter un champ',
     removeGroup: name => `Quitter le groupe ${name}`,
     save: 'Enregistrer',
-    cancel: 'Annuler',
+    discard: 'Abandonner',
     requeues:
       'Si le nom ou le numéro change, vous voyez d’abord quels SMS changent. Les SMS programmés sont d’abord annulés.',
     proposeTitle: name => `Ce qui change pour ${name}`,

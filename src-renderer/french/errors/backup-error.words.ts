@@ -53,12 +53,6 @@ export const backupErrorText: typeof english.backupErrorText = failure => {
         sent: KEPT,
         next: 'Regardez de nouveau la liste et choisissez-en une autre.',
       };
-    case 'backup-too-large':
-      return {
-        what: `La sauvegarde « ${failure.fileName} » est trop grande pour le navigateur.`,
-        sent: KEPT,
-        next: `Allez dans le dossier « ${failure.folder} » et copiez le fichier lui-même.`,
-      };
     case 'backup-place-refused':
       return { ...placeTroubles[failure.why], sent: 'Rien n’a été envoyé, et les sauvegardes vont où elles allaient.' };
     default:

@@ -204,7 +204,6 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
     case 'backup-failed':
     case 'backup-unreadable':
     case 'backup-gone':
-    case 'backup-too-large':
     case 'backup-place-refused':
       return backupErrorText(failure);
     case 'file-not-a-spreadsheet':
@@ -480,6 +479,12 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
         sent: NOT_REMOVED,
         next: 'Choisissez d’abord un autre nom, puis retirez celui-ci.',
       };
+    case 'sender-for-promotions':
+      return {
+        what: `Les promotions partent au nom de « ${failure.sender} », donc il reste dans la liste.`,
+        sent: NOT_REMOVED,
+        next: 'Choisissez d’abord un autre nom pour les promotions, puis retirez celui-ci.',
+      };
     case 'service-unreachable':
       return {
         what: unreachableWords[failure.why].what,
@@ -624,8 +629,8 @@ function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): 
   const mistyped =
     failure.signIn === 'key'
       ? {
-          what: 'Le service n’a pas accepté cette clé.',
-          next: `Copiez-la de nouveau depuis ${API_PAGE}. Vérifiez aussi l’adresse du service.`,
+          what: 'Le service de SMS n’a pas accepté cette clé.',
+          next: 'Copiez-la de nouveau, et vérifiez l’adresse du service.',
         }
       : {
           what: 'Le service n’a pas accepté ce nom d’utilisateur et ce mot de passe.',

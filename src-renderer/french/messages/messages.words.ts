@@ -18,7 +18,7 @@ export const words: typeof english = {
   search: 'Nom, numéro ou mots',
   filters: 'Quels SMS',
   list: 'SMS',
-  columns: { time: 'Heure', person: 'Personne', text: 'SMS', kind: 'Type', state: 'État' },
+  columns: { time: 'Heure', person: 'Personne', text: 'Contenu', kind: 'Type', state: 'État' },
   dayTitle: (day, count) => `${day} · ${plural(count, 'SMS', 'SMS')}`,
   today: day => `Aujourd’hui, ${day}`,
   tomorrow: day => `Demain, ${day}`,
@@ -104,7 +104,6 @@ export const words: typeof english = {
   details: 'Détails pour le service de SMS',
   batchId: 'Lot',
   handedTo: 'Transmis à',
-  person: 'Personne',
   openFound: now => `Ces données sont plus anciennes et l’ont à ${now}.`,
   bookFound: 'Le SMS devient le rappel du rendez-vous. Personne ne reçoit deux SMS.',
   mends: {
@@ -113,7 +112,6 @@ export const words: typeof english = {
     rule: 'Le responsable y décide si elle est suivie.',
   },
   decide: 'Que faire',
-  openPerson: 'Ouvrir dans Contacts',
   alsoFor: 'Aussi pour',
   together: {
     title: 'Décidés ensemble',

@@ -23,9 +23,12 @@ export const words: typeof english = {
       ? plural(count, 'rendez-vous', 'rendez-vous')
       : `${plural(count, 'rendez-vous maintenu', 'rendez-vous maintenus')}, ${plural(cancelled, 'annulé', 'annulés')}`,
   notCopied: 'Le texte n’a pas pu être copié. Rien n’a changé. Réessayez.',
-  save: days => `Enregistrer ${days} comme fichier d’agenda (.ics)`,
+  save: {
+    day: 'Enregistrer ce jour (.ics)',
+    week: 'Enregistrer cette semaine (.ics)',
+    days: 'Enregistrer ces jours (.ics)',
+  },
   saved: fileName => `Enregistré : ${fileName}.`,
-  span: (from, until) => `${from} au ${until}`,
   dialog: {
     title: 'Imprimer',
     kind: 'Quoi imprimer',

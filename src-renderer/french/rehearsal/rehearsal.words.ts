@@ -2,6 +2,7 @@ import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import type { words as english } from '../../rehearsal/rehearsal.words.ts';
 import { plural, showCount, showList, showNames } from '../../ui/format.ts';
 import { countOthers, countTexts } from '../texts/counts.words.ts';
+import { words as purposeWords } from '../texts/editor/purpose-notes.words.ts';
 import { agree } from '../ui/agree.ts';
 
 const fates: Record<RehearsedText['fate'], string> = {
@@ -27,7 +28,6 @@ export const words: typeof english = {
   noPhone: 'sans numéro',
   reminders: count => (count === 0 ? 'Aucun rappel n’est prévu' : plural(count, 'rappel', 'rappels')),
   own: {
-    none: 'Voici vos rappels. Aucun autre SMS n’attend de partir.',
     besides: count =>
       `Voici seulement les rappels. ${countTexts(count)} ${agree(count, 'écrit par vous part', 'écrits par vous partent')} en plus :`,
     of: (count, when) => `(${countTexts(count)}, ${when})`,
@@ -44,14 +44,16 @@ export const words: typeof english = {
   blocked: count =>
     `${plural(count, 'rappel ne peut pas partir', 'rappels ne peuvent pas partir')}. Voyez « Bloqué » ci-dessous.`,
   days: (from, until) => `du ${from} au ${until}.`,
+  inDays: days => `dans les ${days} prochains jours`,
+  atTime: (clock, count) => `${clock} · ${countTexts(count)}`,
+  appointment: 'Rendez-vous',
   same: count => `${countTexts(count)} ${agree(count, 'reste', 'restent')} comme avant.`,
   toCancel: count =>
     `${countTexts(count)} ${agree(count, 'programmé est d’abord annulé', 'programmés sont d’abord annulés')} auprès du service. Le reste n’est programmé qu’ensuite.`,
   campaignsHeld: (count, campaigns) =>
     `${countTexts(count)} de ${showNames(campaigns, countOthers)} ${agree(count, 'sera retenu', 'seront retenus')} : aucun SMS ne part plus à cette heure.`,
-  costs: cost => `Coût : ${cost}.`,
-  costsPaid: (cost, rest) =>
-    rest === null ? `Coût : ${cost}, déjà payé.` : `Coût : ${cost}. Reste à payer : ${rest}.`,
+  costs: cost => `${cost} à payer.`,
+  costsPaid: (cost, rest) => (rest === null ? `${cost}, déjà payé.` : `Reste à payer : ${rest}.`),
   costsSame: cost => `Le coût ne change pas : ${cost}.`,
   costsChange: (now, then, perMonth, isMore) =>
     `Coût : ${then} au lieu de ${now}, soit environ ${perMonth} de ${isMore ? 'plus' : 'moins'} par mois.`,
@@ -69,7 +71,10 @@ export const words: typeof english = {
   first: 'Celui qui est programmé est d’abord annulé.',
   goneAtService: 'Il est programmé, et annulé auprès du service.',
   of: (rule, start) => `Règle « ${rule} », pour le rendez-vous de ${start}.`,
-  movedFrom: (when, own, due) => `${when} tomberait ${own}, quand aucun SMS ne peut partir : il part plutôt ${due}.`,
+  movedFrom: (when, own, due, country) =>
+    country === null
+      ? `${when} tomberait ${own}, quand aucun SMS ne peut partir : il part plutôt ${due}.`
+      : `${when} tomberait ${own}. ${purposeWords.nameOf(country)} : aucune promotion à cette heure. Il part plutôt ${due}.`,
   dayWords: found => `Il dit ${quoted(found)}, et part un autre jour que celui de sa règle.`,
   twice: (name, day, rules) =>
     `${name} reçoit plusieurs fois le même texte le ${day}, par ${rules.length === 1 ? 'la règle' : 'les règles'} ${quoted(rules)}.`,

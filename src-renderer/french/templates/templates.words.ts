@@ -13,8 +13,7 @@ export const words: typeof english = {
     action: 'Écrire le premier modèle',
   },
   name: 'Nom',
-  nameHint: 'Pour vous seulement. Jamais dans un SMS.',
-  language: 'Langue du texte',
+  language: 'Langue',
   languageHint: 'Les jours et les dates y sont écrits dans cette langue.',
   languages: { en: 'Anglais', fr: 'Français' },
   purpose: 'Genre de SMS',
@@ -34,8 +33,8 @@ export const words: typeof english = {
   queued: {
     current: (count, next) =>
       count === 1
-        ? `1 SMS programmé a le texte enregistré. Il part ${showWallTime(next)}.`
-        : `${plural(count, 'SMS programmé a', 'SMS programmés ont')} le texte enregistré. Le prochain : ${showWallTime(next)}.`,
+        ? `1 SMS programmé a ce texte : ${showWallTime(next)}.`
+        : `${plural(count, 'SMS programmé a', 'SMS programmés ont')} ce texte. Le prochain : ${showWallTime(next)}.`,
     earlier: (count, since) =>
       `${plural(count, 'SMS programmé a encore', 'SMS programmés ont encore')} le texte du ${showDay(since)}, et ${count === 1 ? 'peut' : 'peuvent'} encore partir. Le nouveau texte suit dès que le service de SMS confirme.`,
     unclear: count =>
@@ -44,6 +43,7 @@ export const words: typeof english = {
     decide: 'Décider',
   },
   library: {
+    evidence: 'Aucun texte n’a gagné dans tous les essais. Comparez les vôtres dans Rapports.',
     open: 'Ajouter de la bibliothèque',
     title: 'Ajouter de la bibliothèque',
     kind: 'Type d’entreprise',
@@ -69,7 +69,8 @@ export const words: typeof english = {
     title: 'Vous envoyer ce SMS',
     phone: 'Votre numéro',
     send: 'Envoyer le SMS de test',
-    note: (name, cost) => `Envoie le texte pour ${name}, tel qu’affiché, à ce seul numéro : ${cost}.`,
+    note: (name, cost) =>
+      `Envoie le texte pour ${name}, tel qu’affiché, à ce seul numéro${cost === null ? '' : ` : ${cost}`}.`,
     blocked: 'Aucun de ces SMS ne peut encore être envoyé.',
     sent: (phone, state) => `SMS de test au ${phone} : ${state}`,
   },

@@ -22,7 +22,7 @@ export const words: {
         { keys: [['N']], does: 'New appointment' },
         {
           keys: [['Alt', '1 – 7']],
-          does: 'Today to Settings, in the order of the rail',
+          does: 'Go to Today, Calendar … Settings',
         },
         { keys: [['Ctrl', 'Z']], does: 'Undo what you just did' },
         { keys: [['Esc']], does: 'Close what is open' },
@@ -31,7 +31,7 @@ export const words: {
     },
     {
       name: 'Today',
-      shortcuts: [{ keys: [['↑ ↓']], does: 'Go to the same button of the next appointment' }],
+      shortcuts: [{ keys: [['↑ ↓']], does: 'Next or previous appointment' }],
     },
     {
       name: 'Calendar',
@@ -42,7 +42,7 @@ export const words: {
         { keys: [['Home'], ['End']], does: 'Go to the first or last cell of the row' },
         { keys: [['Page up'], ['Page down']], does: 'Turn the page' },
         { keys: [['Enter']], does: 'Open the appointment, or book where there is none' },
-        { keys: [['Space']], does: 'Tick the appointment, after “Select”' },
+        { keys: [['Space']], does: 'Tick the appointment, after “Select several”' },
         {
           keys: [['Alt', '↑ ↓ ← →']],
           does: 'Move the appointment',
@@ -77,7 +77,10 @@ export const words: {
         { keys: [['Ctrl', 'A']], does: 'Tick everybody' },
         { keys: [['T']], does: 'Text those ticked' },
         { keys: [['D']], does: 'Opt out this person, or those ticked' },
-        { keys: [['G'], ['F'], ['E'], ['M']], does: 'Group, field, export, merge those ticked' },
+        { keys: [['G']], does: 'Group those ticked' },
+        { keys: [['F']], does: 'Set a field of those ticked' },
+        { keys: [['E']], does: 'Export those ticked' },
+        { keys: [['M']], does: 'Merge those ticked' },
       ],
     },
     {

@@ -1,4 +1,5 @@
 /** Joins what decides about reminders on one screen: the rules, the templates, and the texts that come of them. */
+import { useState } from 'react';
 import { navigate, usePart } from '../../api/route.ts';
 import { UpcomingTexts } from '../../rehearsal/upcoming-texts.tsx';
 import { RulesPart } from '../../settings/rules/rules-part.tsx';
@@ -15,9 +16,10 @@ const tabs = PARTS.map(value => ({ value, label: words.reminders.tabs[value] }))
 /** `#/reminders`, with `/templates` and `/upcoming` for its other parts. */
 export function RemindersScreen() {
   const part = usePart(PARTS, 'rules');
+  const [head, setHead] = useState<HTMLElement | null>(null);
   return (
     <>
-      <PageHeader title={words.reminders.title} />
+      <PageHeader title={words.reminders.title} actions={<div ref={setHead} />} />
       <Tabs
         label={words.reminders.parts}
         tabs={tabs}
@@ -26,7 +28,7 @@ export function RemindersScreen() {
       >
         {part === 'rules' && (
           <Stack>
-            <RulesPart />
+            <RulesPart head={head} />
             <YearlyPart />
           </Stack>
         )}

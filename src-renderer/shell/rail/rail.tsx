@@ -22,12 +22,13 @@ export function Rail({
 }) {
   const { zone, businessName } = useAppState();
   const isGreeting = useGreeting();
+  const isNamed = businessName !== '' && !isGreeting;
   const world = useShownWorld();
   const nowMs = useNowMs();
   return (
     <div className={css.rail}>
       <p className={css.brand}>
-        <Bellbird className={css.icon} />
+        <Bellbird className={css.bird} small />
         <span className={css.word}>{words.product}</span>
       </p>
       <nav className={css.screens} aria-label={words.mainMenu}>
@@ -59,14 +60,16 @@ export function Rail({
           })}
         </ul>
       </nav>
-      <div className={css.foot}>
-        {businessName !== '' && !isGreeting && (
-          <p className={css.business} data-whole="">
-            {businessName}
-          </p>
-        )}
-        {!welcoming && <PracticeSwitch className={css.item} iconClass={css.icon} wordClass={css.word} />}
-      </div>
+      {(isNamed || !welcoming) && (
+        <div className={css.foot}>
+          {isNamed && (
+            <p className={css.business} data-whole="">
+              {businessName}
+            </p>
+          )}
+          {!welcoming && <PracticeSwitch className={css.item} iconClass={css.icon} wordClass={css.word} />}
+        </div>
+      )}
     </div>
   );
 }

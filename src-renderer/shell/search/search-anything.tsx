@@ -147,8 +147,8 @@ function foundVisit(visit: Appointment, now: string): Unnumbered {
   const when = showWallTime(start, { year: start.slice(0, 4) !== now.slice(0, 4) });
   return {
     group: 'appointments',
-    label: `${when} ${peopleInBrief(visit)}`,
-    more: [service, staff].filter(Boolean).join(' · '),
+    label: peopleInBrief(visit),
+    more: [when, service, staff].filter(Boolean).join(' · '),
     icon: CalendarDays,
     struck: status === 'cancelled',
     to: `/calendar?${new URLSearchParams({ day: start.slice(0, 10), appointment: String(id) })}`,

@@ -28,17 +28,8 @@ export function StatusExplanation({
       {today?.wait && <ServiceWaitDetails wait={today.wait} />}
       {status.things.length > 0 && (
         <ul className={css.things}>
-          {status.things.map(({ text, parts }) => (
-            <li key={text}>
-              {text}
-              {parts.length > 0 && (
-                <ul className={css.parts}>
-                  {parts.map(part => (
-                    <li key={part}>{part}</li>
-                  ))}
-                </ul>
-              )}
-            </li>
+          {status.things.map(thing => (
+            <li key={thing}>{thing}</li>
           ))}
         </ul>
       )}
@@ -59,22 +50,21 @@ function Facts({ today: { light, balance, daysLeft } }: { today: Today }) {
     <>
       <dl className={css.facts}>
         <Fact name={words.queued}>{showCount(light.queued)}</Fact>
-        <Fact name={words.waiting}>{showCount(light.notHandedOver)}</Fact>
+        {light.notHandedOver > 0 && <Fact name={words.waiting}>{showCount(light.notHandedOver)}</Fact>}
         <Fact name={words.next}>{light.nextText === null ? words.noNext : showWallTime(light.nextText)}</Fact>
         <Fact name={words.balance}>{creditText(balance) ?? words.balanceUnknown}</Fact>
       </dl>
       <ErrorNote failure={read.error?.failure} />
-      <div className={css.foot}>
+      <div className={css.asOf}>
         <p className={css.quiet}>
-          {balance.kind === 'known' && words.asOf(showInstant(balance.at, zone))}
-          {daysLeft !== null && (
-            <>
-              <br />
-              {words.enough(daysLeft)}
-            </>
-          )}
+          {[
+            balance.kind === 'known' && words.asOf(showInstant(balance.at, zone)),
+            daysLeft !== null && words.enough(daysLeft),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
-        <Button variant="quiet" busy={read.isPending} onClick={() => read.mutate(undefined)}>
+        <Button variant="quiet" small busy={read.isPending} onClick={() => read.mutate(undefined)}>
           {words.refresh}
         </Button>
       </div>

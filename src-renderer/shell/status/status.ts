@@ -7,19 +7,13 @@ import { showDay, showMoney, showWallTime, timeOf } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { words } from './status.words.ts';
 
-/** Something that needs a person. */
-export interface Thing {
-  text: string;
-  /** What it consists of, a line each: nothing that comes on top of it. */
-  parts: string[];
-}
-
 export interface Status {
   tone: Tone;
   text: string;
   /** Sentences that explain it. */
   why: string[];
-  things: Thing[];
+  /** What needs a person, a line each. */
+  things: string[];
   /** What a person does about it, offered beside it. */
   act: 'try' | 'resume' | 'account' | 'set-up' | null;
 }
@@ -59,8 +53,13 @@ export function statusOf(state: Shown, today: Today | null, now: WallTime, notIn
     };
   const session = state.world === 'live' && state.keyState === 'set-for-this-session' ? [words.why.session] : [];
   if (count > 0) {
-    const tone = light.colour === 'red' ? 'bad' : 'warn';
-    return { tone, text: words.needsYou(count), why: [words.why.needsYou, ...still, ...session], things, act: null };
+    return {
+      tone: 'warn',
+      text: words.needsYou(count),
+      why: [words.why.needsYou, ...still, ...session],
+      things,
+      act: null,
+    };
   }
   if (light.colour !== 'green') {
     const text = words.keepOn(light.notHandedOver, light.notCancelled);
@@ -95,7 +94,7 @@ function dayOrTime(wall: WallTime, now: WallTime): string {
 function whatNeedsYou(
   { light, decisionCount, toSendNow, nightCheck }: Today,
   notInformed: number,
-): { things: Thing[]; count: number } {
+): { things: string[]; count: number } {
   const { things } = words;
   const stopped = light.stoppedReminders + light.stoppedTexts;
   const isStuck = light.colour === 'red' && light.notHandedOver > 0 && decisionCount === 0;
@@ -113,9 +112,9 @@ function whatNeedsYou(
     light.elsewhere > 0 && things.elsewhere(light.elsewhere),
     light.refused > 0 && things.refused(light.refused),
   ].filter(line => line !== false);
-  // A light that is read a moment before its text is decided about still needs somebody.
-  const decided = Math.max(decisionCount, kinds.length);
-  const alone = (text: string): Thing => ({ text, parts: [] });
-  const decisions = decisionCount > 0 ? [{ text: things.decisions(decisionCount), parts: kinds }] : kinds.map(alone);
-  return { things: [...decisions, ...groups.map(alone)], count: decided + groups.length };
+  // The light knows the kind of what is near; the others are counted. One that is read a moment before its text is
+  // decided about still needs somebody.
+  const others = decisionCount - (light.perhapsSent + light.mayStillGo + light.elsewhere + light.refused);
+  const decisions = others > 0 ? [...kinds, things.decisions(others)] : kinds;
+  return { things: [...decisions, ...groups], count: Math.max(decisionCount, kinds.length) + groups.length };
 }

@@ -48,7 +48,7 @@ export const words = {
   /** What needs a person, a line each. */
   things: {
     decisions: (count: number) => `${texts(count)} to decide about`,
-    perhapsSent: (count: number) => `${texts(count)} may or may not have been sent`,
+    perhapsSent: (count: number) => `${texts(count)} without a clear answer`,
     mayStillGo: (count: number) => `${texts(count)} may still go that should not`,
     elsewhere: (count: number) => `${texts(count)} can’t be cancelled here`,
     refused: (count: number) => `${plural(count, 'reminder', 'reminders')} refused`,
@@ -67,9 +67,9 @@ export const words = {
   balance: 'Balance',
   balanceUnknown: 'Not known yet',
   credits: (count: number) => plural(count, 'credit', 'credits'),
-  asOf: (when: string) => `As of ${when}`,
+  asOf: (when: string) => `As of ${when}.`,
   enough: (days: number) =>
-    days > 365 ? 'Enough for over a year' : `Enough for about ${plural(days, 'day', 'days')} at this week’s use`,
+    days > 365 ? 'Enough for over a year.' : `Enough for about ${plural(days, 'day', 'days')} at this week’s use.`,
   refresh: 'Refresh',
 
   goLive: 'Go live…',

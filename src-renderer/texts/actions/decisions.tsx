@@ -59,31 +59,39 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
   const name = contactName || (kind === 'test' ? words.test : words.noPerson);
   return (
     <li className={css.item}>
-      <div className={css.facts}>
-        <p className={css.head}>
-          <strong>{isOfMany ? recipientsLabel(detail) : name}</strong>
-          {!isOfMany && <span className="numbers">{numberOf(message)}</span>}
-          <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
-        </p>
-        <p>
-          {stateSentence(message, message.appointmentSince === 'missing' || message.appointmentSince === 'other-time')}
-        </p>
-        <p className={css.quiet}>
-          {appointmentStart !== null &&
-            words.appointment(
+      <p className={css.head}>
+        <strong>{isOfMany ? recipientsLabel(detail) : name}</strong>
+        {!isOfMany && <span className="numbers">{numberOf(message)}</span>}
+        <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
+        {appointmentStart !== null && (
+          <span className={css.quiet}>
+            {words.appointment(
               showWallTime(appointmentStart),
               message.appointmentSince,
               showWallTime(message.appointmentNow ?? appointmentStart),
             )}
-          {/* What no appointment tells is told by its words; a blocked text has none of its own yet. */}
-          {appointmentStart === null && state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
+          </span>
+        )}
+        <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
+          {words.details}
+        </a>
+      </p>
+      <div className={css.facts}>
+        <p>
+          {stateSentence(message, message.appointmentSince === 'missing' || message.appointmentSince === 'other-time')}{' '}
+          {detail && <BalanceHint message={detail} isBrief />}
         </p>
+        {/* What no appointment tells is told by its words; a blocked text has none of its own yet. */}
+        {appointmentStart === null && state !== 'blocked' && !isWrongNow && (
+          <p className={css.quiet}>
+            <q>{message.text}</q>
+          </p>
+        )}
         {message.appointmentSince === 'other-time' && state === 'accepted' && appointmentStart !== null && (
           <p>{words.moveFound(showWallTime(appointmentStart))}</p>
         )}
         {isWrongNow && <WrongNow message={message} detail={detail} />}
         {isOfMany && <p className={css.quiet}>{words.names(detail.together.map(({ name }) => name))}</p>}
-        {detail && <BalanceHint message={detail} />}
         {detail && whyNotAgain(detail)}
         {detail?.actions.includes('retry') === false && campaignId !== null && state === 'missed' && (
           <p>{words.notNow}</p>
@@ -95,9 +103,6 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         <OpenFound message={message} small />
         {detail && <MessageActionButtons message={detail} small />}
         {state === 'refused' && !isOfMany && <WhatsAppLink contactId={message.contactId} text={message.text} />}
-        <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
-          {words.details}
-        </a>
         {campaignId !== null && !inCampaign && (
           <a href={`#/messages/campaigns?campaign=${campaignId}`}>{words.openCampaign}</a>
         )}

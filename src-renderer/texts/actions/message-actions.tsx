@@ -11,6 +11,7 @@ import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import panel from '../../ui/overlays/panel.module.css';
 import { useCost } from '../use-cost.ts';
 import { needsConfirmation, textsSomebody } from './action-confirmations.ts';
 import { BalanceHint } from './balance-hint.tsx';
@@ -119,7 +120,7 @@ function WhatLeaves({ message: { next, together } }: { message: MessageDetail })
           ? words.manyTexts(together.length, showWallTime(next.dueLocal))
           : words.oneText(cost(next.segments), next.phoneShown, showWallTime(next.dueLocal))}
       </p>
-      <blockquote className={css.quote}>{next.text}</blockquote>
+      <blockquote className={panel.bubble}>{next.text}</blockquote>
     </>
   );
 }

@@ -35,7 +35,7 @@ const actions: Record<MessageAction, ActionWords> = {
   },
   cancel: {
     label: 'Cancel the text',
-    consequence: ({ due }) => `The service is asked to cancel it. Until it confirms, the text may still go, ${due}.`,
+    consequence: () => 'Until the service confirms, it may still go.',
     done: ({ name }) => `Asking the service to cancel the text to ${name}. It may still go.`,
   },
   retry: {
@@ -169,8 +169,9 @@ export const words = {
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   balance: {
     unknown: (before: string) => `Your balance was ${before} before this. Since then it is not known.`,
-    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may have been sent.`,
-    same: (before: string) => `Your balance stayed at ${before}. It may not have been sent.`,
+    fellBrief: (before: string, after: string) => `Your balance fell from ${before} to ${after}.`,
+    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}. The service may have it.`,
+    same: (before: string) => `Your balance stayed at ${before}. The service may not have it.`,
     rose: (before: string, after: string) => `Your balance rose from ${before} to ${after}. That says nothing here.`,
   },
   names: 'Their names',

@@ -38,7 +38,7 @@ export interface Draft {
   onePerPhone: boolean;
   /** The people whom the text to their shared phone addresses in place of the first person. */
   addressed: readonly number[];
-  /** The sender; null is the usual one. */
+  /** The sender; null is that of its purpose. */
   sender: string | null;
   /** Identifies the campaign of this draft until the draft changes, so that a repeated click makes no second one. */
   token: string;

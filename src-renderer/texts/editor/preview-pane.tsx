@@ -8,7 +8,6 @@ import { StateMark } from '../../ui/fields/badges.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { blockText } from '../state/message-state.words.ts';
-import { useCost } from '../use-cost.ts';
 import { words } from './editor.words.ts';
 import css from './preview-pane.module.css';
 import { TextInWords } from './text-in-words.tsx';
@@ -31,7 +30,7 @@ export function PreviewPane({ preview, empty }: { preview: Pick<TemplatePreview,
       <header className={css.head}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p className={css.quiet}>{empty ? nothing : sample ? note : nobody}</p>
+          <p className={css.hint}>{empty ? nothing : sample ? note : nobody}</p>
         </div>
         {samples.length > 1 && (
           <div className={css.turn}>
@@ -61,7 +60,6 @@ function commonReason(samples: PreviewSample[]): BlockReason | null {
 }
 
 function Sample({ sample, explained }: { sample: PreviewSample; explained: boolean }) {
-  const cost = useCost();
   const blocked = explained ? null : sample.blocked;
   return (
     <div className={css.sample}>
@@ -76,7 +74,6 @@ function Sample({ sample, explained }: { sample: PreviewSample; explained: boole
       <blockquote className={join(css.bubble, blocked !== null && css.blocked)}>
         <TextInWords body={sample.text} />
       </blockquote>
-      <p className={join('numbers', css.quiet)}>{words.measure(sample, cost(sample.segments))}</p>
       {sample.noFirstName && <p className={css.dear}>{words.preview.noFirstName(sample.contactName)}</p>}
       {blocked && <p className={css.why}>{blockText(blocked)}</p>}
       {sample.notGsm.length > 0 && sample.blocked?.kind !== 'not-gsm' && (

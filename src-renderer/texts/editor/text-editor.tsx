@@ -44,9 +44,13 @@ export function TextEditor({
   const editor = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ place: VariablePlace; at: DOMRect } | null>(null);
   const [isTooLong, setTooLong] = useState(false);
+  // They stay once they are shown: what is pressed next must not move away.
+  const [wasEntered, setEntered] = useState(false);
   const places = variablePlaces(body);
   const unknown = places.filter(({ name }) => fieldOf(name) === null);
-  const longest = longestOf(samples);
+  const sendable = samples.filter(({ blocked }) => blocked === null);
+  // What cannot go costs nothing, and is said by itself.
+  const longest = longestOf(sendable.length > 0 ? sendable : samples);
   const hasUnknown = unknown.length > 0;
   const look = useMemo(
     () => ({
@@ -66,7 +70,8 @@ export function TextEditor({
   };
 
   return (
-    <div ref={editor} className={css.editor}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what stands in it.
+    <div ref={editor} className={css.editor} onFocus={() => setEntered(true)}>
       <div className={css.head}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the field has its name itself; the press is for the mouse. */}
         <span className={css.label} onClick={() => box.current?.focus()}>
@@ -86,24 +91,26 @@ export function TextEditor({
         onOpen={(place, at) => setOpened({ place, at: within(at, editor.current) })}
         onTooLong={() => setTooLong(true)}
       />
-      <fieldset className={css.chips} aria-label={words.insert}>
+      <fieldset className={css.insert} aria-label={words.insert} hidden={!wasEntered || variables.length === 0}>
         <span className={css.chipsLabel} aria-hidden="true">
           {words.insert}
         </span>
-        {variables.map(({ name, example }) => {
-          const field = fieldOf(name);
-          return field ? (
-            <button
-              key={name}
-              type="button"
-              className={css.chip}
-              title={words.pill.example(example)}
-              onClick={() => put(`{$${name}}`)}
-            >
-              {words.fields[field]}
-            </button>
-          ) : null;
-        })}
+        <div className={css.chips}>
+          {variables.map(({ name, example }) => {
+            const field = fieldOf(name);
+            return field ? (
+              <button
+                key={name}
+                type="button"
+                className={css.chip}
+                title={words.pill.example(example)}
+                onClick={() => put(`{$${name}}`)}
+              >
+                {words.fields[field]}
+              </button>
+            ) : null;
+          })}
+        </div>
       </fieldset>
       <p role="alert" className={css.error} hidden={!isTooLong}>
         {isTooLong && words.tooLong(MOST)}

@@ -136,16 +136,16 @@ function notToldText({ notInformed = [] }: StateOfText): string {
 /** Of a text that only the ledger knew, the service may have answered after that copy of the ledger was made. */
 const unclear = (reason: StateOfText['reason']) =>
   reason?.kind === 'found' ? 'what the SMS service answered is not known here' : 'the SMS service gave no clear answer';
+const NOT_AGAIN = 'We won’t send it again unless you say so.';
 
 function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
   const at = dueLocal === null ? '' : ` at ${showWallTime(dueLocal)}`;
-  const due = dueLocal === null ? '' : ` for ${showWallTime(dueLocal)}`;
   if (alert === 'may-still-go')
     return `It may still go${at}, and nothing can stop it now. Tell them yourself if it is wrong.`;
   if (alert === 'too-late-by-clock') return `It was due${at}. It waits until the SMS service tells the right time.`;
   if (alert === 'may-be-queued') {
-    const open = `It may be queued${due}: ${unclear(reason)}.`;
-    return state === 'uncertain' ? `${open} It is not sent again unless you say so.` : open;
+    const open = `${unclear(reason).replace(/^./, letter => letter.toUpperCase())}.`;
+    return state === 'uncertain' ? `${open} ${NOT_AGAIN}` : open;
   }
   if (isDismissedUncertain({ state, reason })) return 'We don’t know if this was sent.';
   switch (state) {
@@ -154,7 +154,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
         ? 'After its first minute it goes by itself.'
         : 'It does not go by itself.';
     case 'planned':
-      return `Planned${due}. The SMS service does not have it yet.`;
+      return `Planned${dueLocal === null ? '' : ` for ${showWallTime(dueLocal)}`}. The SMS service does not have it yet.`;
     case 'blocked':
       return 'It can’t go as it is.';
     case 'skipped':
@@ -166,9 +166,9 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     case 'accepted':
       return `Goes${dueLocal === null ? '' : ` ${showWallTime(dueLocal)}`}, even if this PC is off.`;
     case 'refused':
-      return 'The SMS service refused it. Not sent.';
+      return 'Not sent.';
     case 'uncertain':
-      return `We don’t know if this was sent: ${unclear(reason)}. We won’t send it again unless you say so.`;
+      return `We don’t know if this was sent: ${unclear(reason)}. ${NOT_AGAIN}`;
     case 'cancelling':
       return `Waiting for the SMS service to confirm. It may still go${at}.`;
     case 'cancelled':
@@ -193,6 +193,8 @@ const holds: Record<HoldReason, string> = {
   'old-text-may-go': 'An older text that says otherwise may still go. Phone them.',
   'hour-closed': 'No texts go at its hour any more. Allow that hour in Settings, or stop the campaign.',
 };
+const closedIn = (country: string) =>
+  `No promotion goes to ${country === 'other' ? 'other countries' : countryName(country)} at that hour. See the country rules, or stop the campaign.`;
 const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'opted-out': 'This number opted out.',
   'do-not-text': 'This person is marked "do not text".',
@@ -259,7 +261,7 @@ const FOUND = 'The restored records did not know of it.';
 export function reasonText(reason: StateReason, sender: string | null = null): string {
   switch (reason.kind) {
     case 'held':
-      return holds[reason.why];
+      return reason.country === undefined ? holds[reason.why] : closedIn(reason.country);
     case 'blocked':
       return blockText(reason.why);
     case 'skipped':

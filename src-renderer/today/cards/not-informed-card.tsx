@@ -28,7 +28,7 @@ export function NotInformedCard() {
   const world = useShownWorld().name;
   if (data.length === 0 && asked === null) return null;
   const people = askedAbout(data);
-  const cancelled = data.filter(({ what }) => what === 'cancelled');
+  const cancelled = data.filter(({ what, isTakenOut }) => what === 'cancelled' && !isTakenOut);
   const shown = isWhole ? people : people.slice(0, SHOWN);
   return (
     <>
@@ -48,7 +48,7 @@ export function NotInformedCard() {
           )}
           <ul ref={ref} {...watch}>
             {shown.map(own => (
-              <Person key={`${own[0]?.contactId} ${own[0]?.what}`} own={own} />
+              <Person key={`${own[0]?.contactId} ${own[0]?.what} ${own[0]?.isTakenOut}`} own={own} />
             ))}
           </ul>
           {people.length > shown.length && (

@@ -10,7 +10,7 @@ export function ResumeButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.resume.button}</Button>
+      <Button onClick={() => setOpen(true)}>{words.resume}</Button>
       {open && <ResumeDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -10,9 +10,9 @@ import { showCount, showInstant, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet, Row, Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { words } from '../today.words.ts';
 import { resumeEffects } from './resume-effects.ts';
 import css from './stop.module.css';
+import { words } from './stop.words.ts';
 
 /** Ends a stop of everything, after it has said which texts that cancels and lets go. */
 export function ResumeDialog({ onClose }: { onClose: () => void }) {

@@ -3,9 +3,10 @@ import type { StopOutcome, SwitchOffLight } from '../../../src-shared/model/toda
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { words } from '../today.words.ts';
 import css from './stop.module.css';
+import { words } from './stop.words.ts';
 import { StopReport } from './stop-report.tsx';
 import { stopSentences } from './stop-sentences.ts';
 import { StopProgress } from './stopped-reminders.tsx';
@@ -41,6 +42,7 @@ export function StopEverythingDialog({
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      <Quiet>{words.stopDialog.after}</Quiet>
       {stop.isPending &&
         (stopped && light.stopping ? (
           <StopProgress stopping={light.stopping} now={now} />

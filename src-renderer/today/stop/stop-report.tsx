@@ -14,7 +14,7 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../../ui/tables/report-table.module.css';
-import { words } from '../today.words.ts';
+import { words } from './stop.words.ts';
 
 const LINES = 200;
 

@@ -1,6 +1,6 @@
 import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import { countTexts } from '../../texts/counts.words.ts';
-import { words } from '../today.words.ts';
+import { words } from './stop.words.ts';
 
 type Counts = Pick<SwitchOffLight, 'queued' | 'sending' | 'perhapsSent' | 'mayStillGo' | 'elsewhere'>;
 
@@ -20,5 +20,5 @@ export function stopSentences(
     unsure > 0 && stopDialog.unsure(countTexts(unsure)),
     waiting > 0 && stopDialog.waiting(countTexts(waiting)),
   ].filter(line => line !== false);
-  return [...(said.length === 0 ? [stopDialog.nothing] : said), stopDialog.tooLate, stopDialog.stays];
+  return [...(said.length === 0 ? [stopDialog.nothing] : said), stopDialog.stays];
 }

@@ -1,6 +1,6 @@
 /** The two kinds of buttons: a worded Button, and an IconButton, which must have a name. */
 import type { LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
 import { join } from '../class-names.ts';
 import css from './button.module.css';
 
@@ -26,7 +26,8 @@ export function Button({
   /** For a row of a list, which is no higher for it. */
   small?: boolean;
   busy?: boolean;
-  icon?: LucideIcon;
+  /** One of the icons, or the bird. */
+  icon?: LucideIcon | ComponentType<{ className?: string | undefined }>;
   children: ReactNode;
 }) {
   return (

@@ -66,7 +66,8 @@ export function Field({
         </output>
       )}
       {children}
-      {hint && (
+      {/* What is wrong takes the place of the help. */}
+      {hint && !error && (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}
         </p>
@@ -80,8 +81,8 @@ export function Field({
 
 /** Connects a control to the words of its `Field`. */
 export function described(id: string, { hint, error }: Worded) {
-  const by = join(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
-  return { id, 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };
+  const by = error ? `${id}-error` : hint ? `${id}-hint` : null;
+  return { id, 'aria-describedby': by ?? undefined, 'aria-invalid': error ? true : undefined };
 }
 
 /**

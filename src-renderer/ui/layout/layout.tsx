@@ -6,11 +6,22 @@ import type { ReactNode } from 'react';
 import { join } from '../class-names.ts';
 import css from './layout.module.css';
 
-/** Shows the screen's only h1 and its actions, the primary one last. */
-export function PageHeader({ title, note, actions }: { title: string; note?: ReactNode; actions?: ReactNode }) {
+/** Shows the screen's only h1 and its actions, the primary one last; `before` leads back to where it was opened. */
+export function PageHeader({
+  title,
+  note,
+  before,
+  actions,
+}: {
+  title: string;
+  note?: ReactNode;
+  before?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <header className={css.header}>
       <div className={css.titles}>
+        {before}
         <h1>{title}</h1>
         {note && <p className={css.note}>{note}</p>}
       </div>
@@ -49,9 +60,12 @@ export function Card({
   children,
   flush = false,
   wide = false,
+  untitled = false,
   needsYou = false,
 }: {
   title: string;
+  /** Its page says the title already, so it names the card to screen readers alone. */
+  untitled?: boolean;
   /** Stands quietly beside the title. */
   note?: ReactNode;
   actions?: ReactNode;
@@ -65,13 +79,15 @@ export function Card({
 }) {
   return (
     <section className={join(css.card, wide && css.wide, needsYou && css.needsYou)} aria-label={title}>
-      <header className={css.cardHeader}>
-        <div className={css.cardTitle}>
-          <h2>{title}</h2>
-          {note !== undefined && <p className={css.note}>{note}</p>}
-        </div>
-        {actions && <div className={css.actions}>{actions}</div>}
-      </header>
+      {!untitled && (
+        <header className={css.cardHeader}>
+          <div className={css.cardTitle}>
+            <h2>{title}</h2>
+            {note !== undefined && <p className={css.note}>{note}</p>}
+          </div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </header>
+      )}
       <div className={flush ? css.flush : css.cardBody}>{children}</div>
     </section>
   );

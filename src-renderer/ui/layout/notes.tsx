@@ -69,6 +69,19 @@ export function EmptyState({
   );
 }
 
+/** What a card says that has nothing in it yet; the rest of its screen is not empty. It stands in a flush card. */
+export function EmptyPart({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={css.emptyPart}>
+      <div>
+        <h3>{title}</h3>
+        {children && <p className={css.quiet}>{children}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
 /** Shows the progress of long work, with a button that stops it. `total` is null until it is known. */
 export function ProgressBar({
   label,

@@ -47,7 +47,7 @@ export function PopoverAt({
     const anchor = (found ?? opener.current)?.getBoundingClientRect();
     const isPlaced = placedFor.current === element.dataset['opened'];
     const box = { left, top, width, height };
-    const middle = { left: area.left + (area.width - width) / 2, top: area.top + (area.height - height) / 3 };
+    const middle = { left: area.left + (area.width - width) / 2, top: area.top + (area.height - height) / 2 };
     const next =
       isPlaced && !(found && anchor && hides(box, anchor))
         ? inside(box, area)

@@ -18,6 +18,7 @@ import { SIDE_PANEL_SLOT } from './side-panel-slot.ts';
  */
 export function SidePanel({
   title,
+  href,
   note,
   actions,
   children,
@@ -26,6 +27,8 @@ export function SidePanel({
   onClose,
 }: {
   title: string;
+  /** Where more is known of what the title names. */
+  href?: string | undefined;
   /** Stands below the title: a phone number and what reaches it. */
   note?: ReactNode;
   /** At most two small buttons beside the title. */
@@ -73,7 +76,13 @@ export function SidePanel({
     >
       <header className={css.header}>
         <h2 id={id} ref={heading} tabIndex={-1} className={css.title} data-whole="">
-          <bdi>{title}</bdi>
+          {href === undefined ? (
+            <bdi>{title}</bdi>
+          ) : (
+            <a href={href}>
+              <bdi>{title}</bdi>
+            </a>
+          )}
         </h2>
         <div className={css.acts}>
           {actions}

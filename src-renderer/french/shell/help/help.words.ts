@@ -10,7 +10,7 @@ export const words: typeof english = {
       shortcuts: [
         { keys: [['Ctrl', 'K'], ['/']], does: 'Rechercher' },
         { keys: [['N']], does: 'Nouveau rendez-vous' },
-        { keys: [['Alt', '1 – 7']], does: 'D’Aujourd’hui à Réglages, dans l’ordre de la barre' },
+        { keys: [['Alt', '1 – 7']], does: 'Aller à Aujourd’hui, Agenda … Réglages' },
         { keys: [['Ctrl', 'Z']], does: 'Annuler ce que vous venez de faire' },
         { keys: [['Échap']], does: 'Fermer ce qui est ouvert' },
         { keys: [['?']], does: 'Afficher ces raccourcis' },
@@ -18,7 +18,7 @@ export const words: typeof english = {
     },
     {
       name: 'Aujourd’hui',
-      shortcuts: [{ keys: [['↑ ↓']], does: 'Aller au même bouton du rendez-vous suivant' }],
+      shortcuts: [{ keys: [['↑ ↓']], does: 'Rendez-vous suivant ou précédent' }],
     },
     {
       name: 'Agenda',
@@ -28,7 +28,7 @@ export const words: typeof english = {
         { keys: [['Début'], ['Fin']], does: 'Aller à la première ou à la dernière case de la ligne' },
         { keys: [['Page préc.'], ['Page suiv.']], does: 'Tourner la page' },
         { keys: [['Entrée']], does: 'Ouvrir le rendez-vous, ou réserver s’il n’y en a pas' },
-        { keys: [['Espace']], does: 'Cocher le rendez-vous, après « Sélectionner »' },
+        { keys: [['Espace']], does: 'Cocher le rendez-vous, après « Sélectionner plusieurs »' },
         { keys: [['Alt', '↑ ↓ ← →']], does: 'Déplacer le rendez-vous' },
         { keys: [['Alt', 'Maj', '↑ ↓']], does: 'Le raccourcir ou l’allonger' },
       ],
@@ -60,7 +60,10 @@ export const words: typeof english = {
         { keys: [['Ctrl', 'A']], does: 'Cocher tout le monde' },
         { keys: [['T']], does: 'Écrire aux personnes cochées' },
         { keys: [['D']], does: 'Désinscrire cette personne, ou celles cochées' },
-        { keys: [['G'], ['F'], ['E'], ['M']], does: 'Groupe, champ, export, fusion des personnes cochées' },
+        { keys: [['G']], does: 'Grouper les personnes cochées' },
+        { keys: [['F']], does: 'Remplir un champ des personnes cochées' },
+        { keys: [['E']], does: 'Exporter les personnes cochées' },
+        { keys: [['M']], does: 'Fusionner les personnes cochées' },
       ],
     },
     {

@@ -47,7 +47,7 @@ export const words: typeof english = {
 
   things: {
     decisions: count => `${texts(count)} ${agree(count, 'demande', 'demandent')} une décision`,
-    perhapsSent: count => `${texts(count)} peut-être ${agree(count, 'envoyé', 'envoyés')}`,
+    perhapsSent: count => `${texts(count)} sans réponse claire`,
     mayStillGo: count => `${texts(count)} ${agree(count, 'peut', 'peuvent')} encore partir à tort`,
     elsewhere: count =>
       `${texts(count)} ${agree(count, 'ne peut pas être annulé', 'ne peuvent pas être annulés')} d’ici`,
@@ -67,11 +67,11 @@ export const words: typeof english = {
   balance: 'Solde',
   balanceUnknown: 'Pas encore connu',
   credits: count => plural(count, 'crédit', 'crédits'),
-  asOf: when => `Relevé ${when}`,
+  asOf: when => `Relevé ${when}.`,
   enough: days =>
     days > 365
-      ? 'Suffit pour plus d’un an'
-      : `Suffit pour environ ${plural(days, 'jour', 'jours')} au rythme de cette semaine`,
+      ? 'Suffit pour plus d’un an.'
+      : `Suffit pour environ ${plural(days, 'jour', 'jours')} au rythme de cette semaine.`,
   refresh: 'Actualiser',
 
   goLive: 'Activer l’envoi…',

@@ -24,8 +24,7 @@ const actions: Record<MessageAction, ActionWords> = {
   },
   cancel: {
     label: 'Annuler le SMS',
-    consequence: ({ due }) =>
-      `L’annulation est demandée au service. Jusqu’à confirmation, le SMS peut encore partir, ${due}.`,
+    consequence: () => 'Jusqu’à la confirmation du service, il peut encore partir.',
     done: ({ name }) => `Annulation demandée pour le SMS à ${name}. Il peut encore partir.`,
   },
   retry: {
@@ -145,8 +144,9 @@ export const words: typeof english.words = {
   everybody: count => `Votre décision vaut pour ${plural(count, 'personne', 'personnes')} :`,
   balance: {
     unknown: before => `Votre solde était de ${before} avant. Depuis, il n’est pas connu.`,
-    fell: (before, after) => `Votre solde est passé de ${before} à ${after}. Le SMS est peut-être parti.`,
-    same: before => `Votre solde est resté à ${before}. Le SMS n’est peut-être pas parti.`,
+    fellBrief: (before, after) => `Votre solde est passé de ${before} à ${after}.`,
+    fell: (before, after) => `Votre solde est passé de ${before} à ${after}. Le service l’a peut-être.`,
+    same: before => `Votre solde est resté à ${before}. Le service ne l’a peut-être pas.`,
     rose: (before, after) => `Votre solde est monté de ${before} à ${after}. Cela ne dit rien sur ce SMS.`,
   },
   names: 'Leurs noms',

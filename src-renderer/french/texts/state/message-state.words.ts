@@ -132,12 +132,11 @@ const unclear = (reason: StateOfText['reason']) =>
 
 function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
   const at = dueLocal === null ? '' : ` ${showWallTime(dueLocal)}`;
-  const due = dueLocal === null ? '' : ` pour ${showWallTime(dueLocal)}`;
   if (alert === 'may-still-go')
     return `Il peut encore partir${at}, et rien ne peut plus l’arrêter. Prévenez vous-même s’il est faux.`;
   if (alert === 'too-late-by-clock') return `Il était prévu${at}. Il attend que le service de SMS donne l’heure juste.`;
   if (alert === 'may-be-queued') {
-    const open = `${unclear(reason)}. Il est peut-être programmé${due}.`;
+    const open = `${unclear(reason)}.`;
     return state === 'uncertain' ? `${open} ${NOT_AGAIN}` : open;
   }
   if (isDismissedUncertain({ state, reason })) return 'Nous ne savons pas s’il est parti.';
@@ -159,7 +158,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     case 'accepted':
       return `Part${at}, même si ce PC est éteint.`;
     case 'refused':
-      return 'Non envoyé : le service l’a refusé.';
+      return 'Non envoyé.';
     case 'uncertain':
       return `${unclear(reason)}. Nous ne savons pas s’il est parti. ${NOT_AGAIN}`;
     case 'cancelling':
@@ -186,6 +185,8 @@ const holds: Record<HoldReason, string> = {
   'old-text-may-go': 'Un ancien SMS qui dit autre chose peut encore partir. Téléphonez.',
   'hour-closed': 'Aucun SMS ne part plus à son heure. Autorisez cette heure dans les réglages, ou arrêtez la campagne.',
 };
+const closedIn = (country: string) =>
+  `${country === 'other' ? 'Autres pays' : countryName(country)} : aucune promotion à cette heure. Voyez les règles des pays, ou arrêtez la campagne.`;
 const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'opted-out': 'Ce numéro est désinscrit.',
   'do-not-text': 'Cette personne est marquée « pas de SMS ».',
@@ -251,7 +252,7 @@ const FOUND = 'Ces données ne le connaissaient pas.';
 export const reasonText: typeof english.reasonText = (reason: StateReason, sender: string | null = null): string => {
   switch (reason.kind) {
     case 'held':
-      return holds[reason.why];
+      return reason.country === undefined ? holds[reason.why] : closedIn(reason.country);
     case 'blocked':
       return blockText(reason.why);
     case 'skipped':

@@ -18,6 +18,8 @@ import type { useTyped } from './use-typed.ts';
 /** What both fields take beside their value. */
 export interface PickerField extends Worded {
   required?: boolean;
+  /** Names the field where its label is hidden. */
+  placeholder?: string;
   disabled?: boolean;
   /** Takes the focus when the panel or dialog around it opens. */
   autoFocus?: boolean;
@@ -27,7 +29,7 @@ export interface PickerField extends Worded {
 /** Draws the input, with its label, its error and, while it is open, the surface. */
 export function Picker({
   id,
-  field: { required, disabled, autoFocus, ref, ...worded },
+  field: { required, placeholder, disabled, autoFocus, ref, ...worded },
   typed,
   missing,
   icon: Icon,
@@ -83,6 +85,7 @@ export function Picker({
           }}
           type="text"
           required={required}
+          placeholder={placeholder}
           disabled={disabled}
           data-autofocus={autoFocus || undefined}
           title={typed.shown || undefined}

@@ -1,0 +1,4 @@
+/** What trials found, in words. */
+export const words = {
+  title: 'What trials found',
+};

@@ -1,0 +1,55 @@
+/** The words of stopping everything, of its report, and of resuming: loaded with their dialogs. */
+
+export const words = {
+  stopDialog: {
+    title: 'Stop everything?',
+    queued: (texts: string) => `${texts} queued: we ask to cancel each. Until confirmed, each may still go.`,
+    unsure: (texts: string) =>
+      `${texts} may have been sent or may still go. We try to stop each, but can’t promise it.`,
+    waiting: (texts: string) => `${texts} waiting: held here.`,
+    nothing: 'Nothing is queued and nothing waits.',
+    sending: (texts: string) =>
+      `${texts} being sent now: those for later are cancelled too, those for now can’t be called back.`,
+    stays: 'Appointments stay booked.',
+    after:
+      'Texts already sent can’t be called back. What waits is held until you resume sending. Cancelled texts stay off until you press “Turn back on” on Today.',
+    go: 'Stop everything',
+    back: 'Back',
+    working: 'Cancelling at the service…',
+  },
+  stopReport: {
+    title: 'Everything is stopped',
+    notAll: 'Stopped, but not every text is confirmed',
+    held: (texts: string) => `${texts} held here.`,
+    cancelled: (texts: string) => `${texts} cancelled: the service confirmed each.`,
+    mayStillGo: (texts: string) =>
+      `${texts} may still go: the service has not confirmed, or was never asked because no clear answer came. Phone these people if it matters.`,
+    tooLate: (texts: string) => `${texts} had been sent already: too late to cancel.`,
+    columns: { person: 'Person', due: 'For', outcome: 'Outcome' },
+    more: (count: string) => `${count} more in Messages`,
+    close: 'Close',
+  },
+  resume: {
+    title: 'Resume sending?',
+    counting: 'Counting what this lets go…',
+    unknown: 'Bellbird reads your records again first.',
+    cancels: (texts: string) => `Cancelled at the SMS service first: ${texts}`,
+    sends: (texts: string) => `To be sent: ${texts}`,
+    sendsNone: 'No text waits to be sent.',
+    more: (count: string) => `And ${count} more.`,
+    still: 'Each goes at its planned time if it is still wanted. Those too late by now are marked Missed and don’t go.',
+    campaign: {
+      'at-once': (texts: string) => `: ${texts} leave at once.`,
+      later: (texts: string, due: string) => `: ${texts} leave for ${due}.`,
+      missed: (texts: string, due: string) => `: ${texts} for ${due}, too late by now, so none of it goes.`,
+    },
+    stays: 'Texts that “Stop everything” cancelled stay off until you press “Turn back on” on Today.',
+    savedAt: (when: string) => `These records are from ${when}.`,
+    incomplete:
+      'Texts may have been sent that these records do not know. What may have gone stays held. Resume only if no other computer sends from your records.',
+    go: 'Resume sending',
+    back: 'Back',
+    done: 'Sending resumed.',
+    notLive: 'No reminder goes until you go live. Texts queued before still go.',
+  },
+};
