@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { PracticeAccountChange } from '../../src-main/practice/control-types.ts';
+import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { openBrowser } from './browser.ts';
 import { type PracticeService, startPracticeService, startProgram } from './program.ts';
 
@@ -23,6 +24,8 @@ export interface Opening {
   busy?: boolean;
   /** Added to the environment of each start. */
   env?: NodeJS.ProcessEnv;
+  /** The command under which each start runs the program; none when left out. */
+  through?: readonly string[];
   /** Sees the page before the program is opened in it. */
   onPage?: (page: Page) => unknown;
   /** Errors of the page that match are expected. */
@@ -44,12 +47,12 @@ export interface OpenProgram {
 }
 
 export async function openProgram(opening: Opening = {}): Promise<OpenProgram> {
-  const { nowMs = Date.now(), account, onPage, ignore, busy = false, env } = opening;
+  const { nowMs = Date.now(), account, onPage, ignore, busy = false, env, through } = opening;
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-e2e-'));
   const serviceFolder = account ? mkdtempSync(join(tmpdir(), 'bellbird-service-')) : folder;
   const service = await startPracticeService(serviceFolder, nowMs);
   if (account) await service.account(account);
-  let program = await startProgram(folder, busy, env);
+  let program = await startProgram(folder, busy, { env, through });
   const browser = opening.browser ?? (await openBrowser());
   const usual = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
   const context = await browser.newContext({ ...usual, ...opening.context });
@@ -70,7 +73,7 @@ export async function openProgram(opening: Opening = {}): Promise<OpenProgram> {
       await page.goto('about:blank');
       await program[end]();
       await meanwhile?.();
-      program = await startProgram(folder, busy, env);
+      program = await startProgram(folder, busy, { env, through });
       await page.goto(program.address);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
@@ -85,4 +88,21 @@ export async function openProgram(opening: Opening = {}): Promise<OpenProgram> {
       for (const each of new Set([folder, serviceFolder])) rmSync(each, { recursive: true, force: true });
     },
   };
+}
+
+/** An operation as the page itself would ask for it; throws with its code when it is refused. */
+export async function ask<K extends Operation>(page: Page, operation: K, input: Input<K>): Promise<Outputs[K]> {
+  const reply = await page.evaluate(
+    async asked => {
+      const authorization = `Bearer ${sessionStorage.getItem('bellbird.bearer')}`;
+      const headers = { 'content-type': 'application/json', authorization };
+      const call = async (body: object) =>
+        (await fetch('/api/call', { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      const state = await call({ operation: 'app.state' });
+      return call({ ...asked, world: state.value?.world });
+    },
+    { operation, input },
+  );
+  if (!reply.ok) throw new Error(`${operation}: ${JSON.stringify(reply.error)}`);
+  return reply.value;
 }

@@ -173,7 +173,7 @@ test('the panels of a person, of their appointment and of their text offer the s
     await goTo(page, path);
     const header = page.getByRole('complementary', { name: text.contactName }).locator('header');
     await header.getByText(phoneShown, { exact: true }).waitFor();
-    const ways = await header.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href')));
+    const ways = await header.locator('a[target=_blank]').evaluateAll(all => all.map(one => one.getAttribute('href')));
     expect(ways, name).toEqual([`tel:${phone}`, expect.stringContaining(`https://wa.me/${phone?.slice(1)}?text=`)]);
     const acts = await header.getByRole('button').evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent));
     expect(acts, name).toEqual(['Book', 'Text', 'Close', 'Copy number']);

@@ -1,10 +1,11 @@
 /** What the tests of the screens share: the program opened with the browser of the file, and a look at its page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
-import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { openBrowser } from './browser.ts';
 import { type Opening, type OpenProgram, openProgram } from './open-program.ts';
 import { checkScreen, LOOKS, wear } from './screens/looks.ts';
+
+export { ask } from './open-program.ts';
 
 /** In Ghana's time zone, which is UTC. */
 const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
@@ -45,23 +46,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 /** The one status of the program in the top bar; pressed, it explains itself. */
 export const statusChip = (page: Page) => page.getByRole('status', { name: 'Status' }).getByRole('button');
-
-/** An operation as the page itself would ask for it; throws with its code when it is refused. */
-export async function ask<K extends Operation>(page: Page, operation: K, input: Input<K>): Promise<Outputs[K]> {
-  const reply = await page.evaluate(
-    async asked => {
-      const authorization = `Bearer ${sessionStorage.getItem('bellbird.bearer')}`;
-      const headers = { 'content-type': 'application/json', authorization };
-      const call = async (body: object) =>
-        (await fetch('/api/call', { method: 'POST', headers, body: JSON.stringify(body) })).json();
-      const state = await call({ operation: 'app.state' });
-      return call({ ...asked, world: state.value?.world });
-    },
-    { operation, input },
-  );
-  if (!reply.ok) throw new Error(`${operation}: ${JSON.stringify(reply.error)}`);
-  return reply.value;
-}
 
 /**
  * Looks at the page as it is with text at 200 %, in every look when pictures are asked for: nothing that axe calls

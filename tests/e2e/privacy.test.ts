@@ -55,10 +55,12 @@ test('that somebody agreed to promotions is noted in their panel, with since whe
 });
 
 test('before a person is erased it is said what goes and what stays; then they are gone', async () => {
+  await ask(page, 'backup.make', undefined);
   await panel().getByRole('button', { name: 'Erase…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase Zuri Testperson?' });
   await dialog.getByText('Name, numbers, email, notes, groups and fields').waitFor();
   await dialog.getByText('How many visits and texts there were').waitFor();
+  await dialog.getByText(/^The backup of .*, until you delete it$/).waitFor();
   await look(page, 'erase');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await page.getByText('Zuri Testperson is erased.').waitFor();

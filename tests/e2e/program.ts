@@ -11,6 +11,7 @@ import { controlPractice, readPracticeLedger } from '../helpers/practice-control
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/main/${name}`, import.meta.url));
 
 export interface Program {
+  pid: number;
   /** Opens the page with a fresh pass; each address works once. */
   address: string;
   /** kill -9: no goodbye, no clean-up. */
@@ -19,13 +20,17 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts the program over a data folder and waits until it says its address. `env` is added to this process's own. */
+/**
+ * Starts the program over a data folder and waits until it says its address. `env` is added to this process's own;
+ * `through` is a command that ends in running the program, as the same process.
+ */
 export async function startProgram(
   dataFolder: string,
   isPracticeBusy: boolean,
-  env: NodeJS.ProcessEnv = {},
+  { env = {}, through = [] }: { env?: NodeJS.ProcessEnv | undefined; through?: readonly string[] | undefined } = {},
 ): Promise<Program> {
-  const child = spawn(process.execPath, [dist('local.js')], {
+  const [file = '', ...args] = [...through, process.execPath, dist('local.js')];
+  const child = spawn(file, args, {
     env: {
       ...process.env,
       ...env,
@@ -36,7 +41,9 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = await lineOf(child, /^Bellbird is open at (\S+)/);
-  return { address, kill: () => ended(child, 'SIGKILL'), stop: () => ended(child, 'SIGTERM') };
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the program has no process');
+  return { pid, address, kill: () => ended(child, 'SIGKILL'), stop: () => ended(child, 'SIGTERM') };
 }
 
 export interface PracticeService {

@@ -1,4 +1,7 @@
 /** What is around the screens: the one search, the keys that are told, the rail, and a window whose program is gone. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { focusIsAt } from './keyboard.ts';
@@ -113,6 +116,52 @@ test('Enter before the answer waits for it; a pasted table and a long text do no
   expect(practice.faults).toEqual([]);
 });
 
+test('a report of a problem is read first, and what is saved is what was shown; a slow save dialog loses nothing', async () => {
+  // The address of what is saved, as a save dialog holds it while it stands open.
+  const address = await page.evaluateHandle(() => {
+    const given: string[] = [];
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = blob => {
+      given.push(create(blob));
+      return given.at(-1) ?? '';
+    };
+    return given;
+  });
+  await searchFor('report a problem', /^Report a problem/);
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  const choice = dialog.getByLabel('Shown');
+  await choice.waitFor();
+  const names = await choice.locator('option').allInnerTexts();
+  const shown = new Map<string, string>();
+  for (const name of names) {
+    await choice.selectOption(name);
+    shown.set(name, await dialog.getByRole('region', { name, exact: true }).innerText());
+  }
+  await look(page, 'report');
+  const first = await saved(() => dialog.getByRole('button', { name: 'Save the report' }).click());
+  await dialog.waitFor({ state: 'detached' });
+  expect(Object.keys(first).sort()).toEqual([...names].sort());
+  const words = (text: string) => text.split(/\s+/).filter(Boolean);
+  // The time and the counts go on meanwhile; the settings do not.
+  expect(words(shown.get('settings.txt') ?? '')).toEqual(words(first['settings.txt'] ?? 'missing'));
+  const again = await saved(() =>
+    address.evaluate(([href = '']) =>
+      Object.assign(document.createElement('a'), { href, download: 'again.zip' }).click(),
+    ),
+  );
+  expect(again).toEqual(first);
+});
+
+/** Does what saves a zip. Returns the text of its files by name. */
+async function saved(act: () => Promise<unknown>): Promise<Record<string, string>> {
+  const saving = page.waitForEvent('download');
+  await act();
+  const file = join(practice.folder, 'saved.zip');
+  await (await saving).saveAs(file);
+  const files = Object.entries(unzipSync(readFileSync(file)));
+  return Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
 test('"?" tells the keys as this computer calls them, Undo too, and Esc puts them away', async () => {
   await goTo(page, '/messages');
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
@@ -164,6 +213,46 @@ test('each screen and each part of one is read from its top', async () => {
   await goTo(page, '/reminders');
   await page.getByRole('heading', { name: 'Reminders', level: 1 }).waitFor();
   expect(await top()).toBe(0);
+});
+
+/** Drops files of these names on the window, where nothing else takes them. */
+const drop = (...names: string[]) =>
+  page.evaluate(dropped => {
+    const dataTransfer = new DataTransfer();
+    for (const name of dropped) dataTransfer.items.add(new File(['Name,Mobile\nAma Mensah,0244100201\n'], name));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, names);
+
+test('a file that is dropped on any screen is looked at for import; several, or one over a dialog, are not', async () => {
+  await goTo(page, '/reports');
+  await drop('one.csv', 'two.csv');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog');
+  await keys.waitFor();
+  await drop('over.csv');
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).hash).toContain('/reports');
+
+  await drop('dropped.csv');
+  await page.getByRole('heading', { name: 'Import people', level: 1 }).waitFor();
+  await page.getByText('dropped.csv').first().waitFor();
+  await page.getByRole('region', { name: 'Columns' }).waitFor();
+  await goTo(page, '/calendar');
+  // Whoever types in the search before the file was read goes on typing there.
+  const reading = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    await reading.promise;
+    await route.fallback();
+  });
+  await drop('visits.csv');
+  await page.keyboard.press('Control+K');
+  reading.resolve();
+  await page.getByRole('heading', { name: 'Import appointments', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'visits.csv · 1 row' }).waitFor();
+  await page.unroute('**/api/call');
+  await focusIsAt(page, 'Search');
+  await page.keyboard.press('Escape');
 });
 
 test('a window whose program has ended says so, also where a part of it never came, and nothing of it can be pressed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waitWords } from '../../src-renderer/service/service-wait.words.ts';
-import { type Status, statusOf } from '../../src-renderer/shell/status/status.ts';
+import { statusOf } from '../../src-renderer/shell/status/status.ts';
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import type { SwitchOffLight, Today } from '../../src-shared/model/today.ts';
 import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
@@ -43,8 +43,6 @@ function today(light: Partial<SwitchOffLight>, over: Partial<Today> = {}): Today
 }
 const decisions = (count: number): MessageRow[] => Array.from({ length: count }, () => ({}) as MessageRow);
 const status = (light: Partial<SwitchOffLight>, over: Partial<Today> = {}) => statusOf(live, today(light, over), NOW);
-/** What needs a person, where none of it consists of something else. */
-const alone = ({ things }: Status) => things.map(({ text, parts }) => (parts.length === 0 ? text : { text, parts }));
 
 describe('the status', () => {
   it('says until when all is set, with the credits, and that the PC may be turned off', () => {
@@ -65,20 +63,24 @@ describe('the status', () => {
     expect(status({ colour: 'amber', refused: 1, stoppedReminders: 304 }, { decisions: decisions(1) })).toMatchObject({
       tone: 'warn',
       text: '2 things need you',
-      things: [
-        { text: '1 text to decide about', parts: ['1 reminder refused'] },
-        { text: '304 texts stopped, and not turned back on', parts: [] },
-      ],
+      things: ['1 reminder refused', '304 texts stopped, and not turned back on'],
       why: ['These wait for your decision.'],
     });
     expect(status({ colour: 'amber', balanceTooLow: true }).text).toBe('1 thing needs you');
-    expect(alone(status({}, { toSendNow: decisions(3) }))).toEqual(['3 texts not sent in time']);
+    expect(status({}, { toSendNow: decisions(3) }).things).toEqual(['3 texts not sent in time']);
     const at = NOW;
     const nightCheck = { at, since: at, checked: 9, wrong: 3, unseen: 1, texts: [] };
     expect(status({}, { nightCheck }).text).toBe('1 thing needs you');
-    expect(alone(status({}, { nightCheck }))).toEqual(['1 text not as it should be']);
-    expect(alone(status({}, { nightCheck: { ...nightCheck, unseen: 0 } }))).toEqual([]);
-    expect(alone(status({ colour: 'red', notHandedOver: 899 }))).toEqual(['899 texts not queued yet']);
+    expect(status({}, { nightCheck }).things).toEqual(['1 text not as it should be']);
+    expect(status({}, { nightCheck: { ...nightCheck, unseen: 0 } }).things).toEqual([]);
+    expect(status({ colour: 'red', notHandedOver: 899 }).things).toEqual(['899 texts not queued yet']);
+  });
+
+  it('says the kind of what it knows, and counts the other texts to decide about', () => {
+    expect(status({ colour: 'amber', mayStillGo: 1 }, { decisions: decisions(3) })).toMatchObject({
+      text: '3 things need you',
+      things: ['1 text may still go that should not', '2 texts to decide about'],
+    });
   });
 
   it('is not “All set” while Today asks to inform somebody', () => {
@@ -86,19 +88,20 @@ describe('the status', () => {
     expect(shown).toMatchObject({
       tone: 'warn',
       text: '1 thing needs you',
-      things: [{ text: '2 people not informed of a change', parts: [] }],
+      things: ['2 people not informed of a change'],
     });
   });
 
-  it('says of texts that may have been sent just that, never that they were not sent', () => {
-    expect(status({ colour: 'red', perhapsSent: 13 }, { decisions: decisions(13) }).things).toEqual([
-      { text: '13 texts to decide about', parts: ['13 texts may or may not have been sent'] },
-    ]);
+  it('says of texts that may have been sent just that, never that they were not sent, in the colour of Today’s card', () => {
+    expect(status({ colour: 'red', perhapsSent: 13 }, { decisions: decisions(13) })).toMatchObject({
+      tone: 'warn',
+      things: ['13 texts without a clear answer'],
+    });
   });
 
   it('says of a right text at an account used before that it cannot be cancelled here, never that it should not go', () => {
-    expect(alone(status({ colour: 'amber', elsewhere: 1 }))).toEqual(['1 text can’t be cancelled here']);
-    expect(alone(status({ colour: 'amber', elsewhere: 2, mayStillGo: 1 }))).toEqual([
+    expect(status({ colour: 'amber', elsewhere: 1 }).things).toEqual(['1 text can’t be cancelled here']);
+    expect(status({ colour: 'amber', elsewhere: 2, mayStillGo: 1 }).things).toEqual([
       '1 text may still go that should not',
       '2 texts can’t be cancelled here',
     ]);
@@ -121,7 +124,7 @@ describe('the status', () => {
     const stopped = { ...live, stopped: 'by-person' } as const;
     const shown = statusOf(stopped, today({ colour: 'red', mayStillGo: 1 }), NOW);
     expect(shown).toMatchObject({ tone: 'bad', text: 'Sending is stopped', act: 'resume' });
-    expect(alone(shown)).toEqual(['1 text may still go that should not']);
+    expect(shown.things).toEqual(['1 text may still go that should not']);
     expect(shown.why.join(' ')).not.toContain('will still go');
     expect(statusOf(stopped, today({ colour: 'red', queued: 3 }), NOW).why).toContain(
       'Everything queued will still go.',

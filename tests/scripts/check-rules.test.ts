@@ -35,6 +35,8 @@ const refused: [rule: string, planted: Planted][] = [
   [PACKAGES, importing('src-renderer/today', 'electron')],
   [PACKAGES, importing('src-main/core', 'electron')],
   [PACKAGES, importing('src-main/local', 'electron')],
+  [PACKAGES, at('src-main/core', "import { rmSync } from 'node:fs';\n\nrmSync('held');")],
+  [PACKAGES, at('src-main/electron', "import { renameSync } from 'node:fs';\n\nrenameSync('held', 'free');")],
 
   [GLOBALS, at('src-main/core', "void fetch('http://127.0.0.1/');")],
 

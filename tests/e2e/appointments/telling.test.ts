@@ -1,7 +1,9 @@
 /** Whoever is cancelled or moved is told in the same act: the words, the cost and the time stand in the question. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { typeTime } from '../typing.ts';
 
 const CANCELLED =
   'Hello Kofi, your appointment at Adom Clinic on Wednesday 6 January at 09:30 is cancelled. Please call us for another time.';
@@ -72,4 +74,54 @@ test('moved by keys: the text with the new time is shown, undone it does not go,
   await expect.poll(() => onWire('is now on')).toEqual([MOVED]);
   expect(await ask(page, 'appointments.notInformed', undefined)).toEqual([]);
   expect(practice.faults).toEqual([]);
+});
+
+/** Books somebody new on Friday 8 January at 15:00, and opens that appointment. */
+async function booked(name: string, phone: string, repeat?: string) {
+  const { id: person } = await ask(page, 'contacts.save', aPerson({ name, phone }));
+  const booking = aBooking(person, { start: '2027-01-08T15:00', ...(repeat !== undefined && { repeat }) });
+  const { id } = await ask(page, 'appointments.save', booking);
+  await goTo(page, `/calendar?view=week&day=2027-01-04&appointment=${id}`);
+  // The panel of the one before may still be there.
+  const panel = page.getByRole('complementary').filter({ hasText: name });
+  await panel.waitFor();
+  return panel;
+}
+
+test('moved under Edit: the text with the new time is offered there, and goes', async () => {
+  const panel = await booked('Efua Tetteh', '0244100961');
+  await panel.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit appointment' });
+  const offer = edit.getByRole('checkbox', { name: 'Text Efua Tetteh about it' });
+  expect(await offer.count()).toBe(0);
+  await typeTime(edit.getByLabel('Starts'), '16:00');
+  await expect.poll(() => offer.isChecked()).toBe(true);
+  await look(page, 'telling, edit');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await notices()
+    .getByText(/^Saved Efua Tetteh, Fri 8 Jan, 16:00\..*1 text about it/)
+    .waitFor();
+  await ask(page, 'practice.moveClock', { minutes: 2 });
+  await expect.poll(() => onWire('now on Friday 8 January at 16:00')).toHaveLength(1);
+});
+
+test('one of a series and all after it are cancelled: the text about this one is offered, and says that it is no more', async () => {
+  const panel = await booked('Kwesi Appiah', '0244100962', 'FREQ=WEEKLY;COUNT=3');
+  await panel.getByRole('button', { name: 'Cancel appointment…' }).click();
+  await dialog().getByRole('radio', { name: 'This one and all after it' }).check();
+  const offer = dialog().getByRole('checkbox', { name: 'Text Kwesi Appiah about it' });
+  await expect.poll(() => offer.isChecked()).toBe(true);
+  await dialog().getByText('The text names this appointment only. The others stay on Today.').waitFor();
+  await look(page, 'telling, series');
+  await dialog().getByRole('button', { name: 'Cancel them' }).click();
+  await notices()
+    .getByText(/1 text about it/)
+    .waitFor();
+  await ask(page, 'practice.moveClock', { minutes: 2 });
+  await expect.poll(() => onWire('on Friday 8 January at 15:00 is cancelled')).toHaveLength(1);
+  const left = await ask(page, 'appointments.notInformed', undefined);
+  expect(left.map(({ contactName, start }) => [contactName, start])).toEqual([
+    ['Kwesi Appiah', '2027-01-15T15:00'],
+    ['Kwesi Appiah', '2027-01-22T15:00'],
+  ]);
 });

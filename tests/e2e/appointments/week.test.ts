@@ -186,7 +186,7 @@ test('Tuesday: one did not come, one is dragged, one is moved by keys, one cance
   await panelOf('Dan').getByText('The SMS service confirmed that it does not go.').waitFor();
 
   await goTo(page, '/people');
-  await page.getByRole('searchbox', { name: /^Search by name/ }).fill('gifty');
+  await page.getByRole('searchbox', { name: /^Name, number, field/ }).fill('gifty');
   await page.getByText('1 person found', { exact: true }).waitFor();
   await page.getByRole('row', { name: /Gifty Week/ }).click();
   await page.getByLabel(/^Do not text this person/).click();
@@ -204,7 +204,7 @@ test('Wednesday: the doctor is ill on Saturday, and the whole day is cancelled w
   await comes('24T10:30');
   await goTo(page, '/calendar?view=list&day=2027-03-27');
   await press('More');
-  await press('Select');
+  await press('Select several…');
   for (const name of [/Edna Week/, /Femi Week/]) await page.getByRole('row', { name }).click();
   await press('Cancel these…');
   const dialog = page.getByRole('dialog');

@@ -102,7 +102,7 @@ test('in the month it opens at the day that is pressed, in the day view in the l
   const slot = (staff: string) => page.getByRole('gridcell', { name: `Wednesday 20 January 2027, 11:00, ${staff}` });
   const [left, right] = [await boxOf(slot('Dr Owusu')), await boxOf(slot('Nurse Lamptey'))];
   await expect
-    .poll(async () => (await boxOf(ghost().locator('..'))).width)
+    .poll(async () => (await boxOf(ghost().locator('xpath=preceding-sibling::span[1]'))).width)
     .toBeGreaterThan(right.x + right.width - left.x - 4);
   await look(page, 'booking popover, day, nobody in particular');
   await discard();
@@ -202,7 +202,7 @@ test('what is wrong is said where somebody looks, and nothing that was typed is 
   await page.getByRole('button', { name: /^Add “Kwadwo / }).click();
   const added = page.getByRole('group', { name: 'Add a person' });
   await added.getByText(`At most 200 characters. This has ${long.length}.`).waitFor();
-  expect(await added.getByLabel('Name').inputValue()).toBe(long);
+  expect(await added.getByLabel('Name', { exact: true }).inputValue()).toBe(long);
   await look(page, 'booking popover, a long name');
   await added.getByRole('button', { name: 'Back' }).click();
   await popover().getByRole('textbox', { name: 'Day', exact: true }).fill('31/2/2027');
@@ -224,11 +224,11 @@ test('Book adds somebody new whose fields are open and books in one go; what is 
   await page.keyboard.type('Kojo Newman');
   await press('Add “Kojo Newman”…');
   const added = page.getByRole('group', { name: 'Add a person' });
-  await added.getByLabel('Name').fill('');
+  await added.getByLabel('Name', { exact: true }).fill('');
   await press('Book');
   await added.getByText('Enter a name.').waitFor();
   await focusIsAt(page, 'Name');
-  await added.getByLabel('Name').fill('Kojo Newman');
+  await added.getByLabel('Name', { exact: true }).fill('Kojo Newman');
   await added.getByLabel('Phone').fill('02441');
   await press('Book');
   await added

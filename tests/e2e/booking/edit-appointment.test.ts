@@ -8,12 +8,19 @@ const ghost = () => page.locator('[data-ghost="booking"]');
 
 test('an appointment is changed in the same popover, beside its outline', async () => {
   const id = await book('Yaw Darko', '2027-01-14T15:00', 'Dr Owusu');
+  for (const staff of ['Dr Adjei', 'Nurse Lamptey']) await book('Nana Addo', '2027-01-14T12:00', staff);
   await goTo(page, `/calendar?view=week&day=2027-01-11&appointment=${id}`);
   await press('Edit');
   const edit = page.getByRole('dialog', { name: 'Edit appointment' });
   await ghost().getByText('15:00 · 30 min').waitFor();
+  // At its block, and not at the day that has several lanes.
+  const [of, block] = [await edit.boundingBox(), await ghost().boundingBox()];
+  if (!of || !block) throw new Error('not drawn');
+  expect(Math.round(Math.max(block.x - of.x - of.width, of.x - block.x - block.width))).toBeLessThan(12);
   await typeTime(edit.getByLabel('Starts'), '16:00');
-  await ghost().getByText('16:00 · 30 min').waitFor();
+  await ghost()
+    .getByText(/^[A-Z].* · 16:00 · 30 min$/)
+    .waitFor();
   await edit.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved Yaw Darko, Thu 14 Jan, 16:00.').waitFor();
   expect((await ask(page, 'appointments.get', { id })).start).toBe('2027-01-14T16:00');

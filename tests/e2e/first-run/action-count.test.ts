@@ -38,7 +38,7 @@ test('from an empty folder to a reminder confirmed, and to one cancelled with pr
   await hand.press('Set up my business');
   await hand.type('Name of the business', 'Akwaaba Hair');
   await hand.press('Continue');
-  await hand.type('Key (API key)', KEY);
+  await hand.type('API key', KEY);
   await hand.type('Sender name', 'Bellbird');
   await hand.click(page.getByText('My service has another address'), 'another address');
   await hand.type('Address of the service', service.address());
@@ -51,7 +51,7 @@ test('from an empty folder to a reminder confirmed, and to one cancelled with pr
   await hand.press(/^René Adjei.*Western Windows/);
   await hand.click(page.getByRole('grid', { name: 'Rows' }).getByRole('row', { name: 'Kofi Short' }), 'the bad row');
   await hand.type('The right number', '0240000105');
-  await hand.press('Use this');
+  await hand.press('Use this number');
   await hand.press('Import 5 people');
   await hand.chooseFile('Import another file', { name: 'book.csv', mimeType: 'text/csv', buffer: book() });
   await hand.press('All are in the afternoon');

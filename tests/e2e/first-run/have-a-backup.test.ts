@@ -7,6 +7,7 @@ test('“I have a backup” opens the backups of one’s own business, where its
   onTestFinished(close);
   await page.getByRole('button', { name: 'I have a backup' }).click();
   await page.getByRole('button', { name: 'Restore from file…' }).waitFor();
+  await page.getByText('Do you have a backup? Choose its newest file, on your stick.').waitFor();
   expect((await ask(page, 'app.state', undefined)).world).toBe('live');
   expect(faults).toEqual([]);
 });

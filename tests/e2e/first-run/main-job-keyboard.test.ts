@@ -48,12 +48,12 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   }
   await go(page, 'Reminders');
   await press(page, 'Add a rule');
-  await press(page, 'Name: Reminder');
+  await press(page, 'Name: Shortly before');
   await focusIsAt(page, 'Name');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Two hours before');
   await page.keyboard.press('Enter');
-  await press(page, 'When: 1 day before');
+  await press(page, 'When: 2 hours before');
   await focusIsAt(page, 'When');
   await page.keyboard.type('Hours');
   await tabTo(page, 'Hours before');
@@ -135,7 +135,7 @@ async function importFile(page: Page, name: string, buffer: Buffer): Promise<voi
   const chooser = page.waitForEvent('filechooser');
   await press(page, /^(Choose a file…|Import another file)$/);
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
-  await focusIsAt(page, new RegExp(`^${name}: `));
+  await focusIsAt(page, new RegExp(`^${name} · `));
 }
 
 /** The appointment of somebody, by "/" and their name: its details are open. */

@@ -148,7 +148,7 @@ async function importFile(
   const input = page.locator('input[type=file]');
   await input.waitFor({ state: 'attached' });
   await input.setInputFiles(file);
-  await page.getByRole('heading', { name: new RegExp(`^${file.name}: `) }).waitFor();
+  await page.getByRole('heading', { name: new RegExp(`^${file.name} · `) }).waitFor();
   await page.getByRole('button', { name: button }).waitFor();
   await done(`${file.name}: its result`, await ledger());
   await page.getByRole('button', { name: button }).click();

@@ -16,7 +16,7 @@ test('a sender name refused in the set-up is replaced by the one typed next, and
   await press('Set up my business');
   await page.getByLabel('Name of the business').fill('Adom Clinic');
   await press('Continue');
-  await page.getByLabel('Key (API key)').fill(KEY);
+  await page.getByLabel('API key', { exact: true }).fill(KEY);
   await page.getByLabel('Sender name').fill('AdomClinic');
   await page.getByText('My service has another address').click();
   await page.getByLabel('Address of the service').fill(service.address());
@@ -39,7 +39,7 @@ test('a sender name refused in the set-up is replaced by the one typed next, and
   await press('Yes, it arrived');
   await heading('Your people');
   await page.goto(`${new URL(page.url()).origin}/#/welcome?step=live`);
-  await page.getByText('From “Adom”.').waitFor();
+  await page.getByText('“Adom”', { exact: true }).waitFor();
   await page.getByText('has arrived yet').waitFor({ state: 'hidden' });
   expect(faults).toEqual([]);
 });

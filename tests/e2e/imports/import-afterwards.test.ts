@@ -14,7 +14,7 @@ describe('afterwards', () => {
     await goTo(page, '/people');
     await page.getByRole('grid', { name: 'People' }).getByRole('row', { name: 'Ama Mensah' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ama Mensah-Boateng');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ama Mensah-Boateng');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Ama Mensah-Boateng is saved.').waitFor();
 

@@ -87,6 +87,16 @@ export async function openRow(page: Page, title: string, name: string): Promise<
   await dialog(page).waitFor();
 }
 
+/** A row of the list of all rows. */
+export const listed = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Rows', exact: true }).getByRole('row', { name });
+
+/** Opens a row of the list of all rows by a click. */
+export async function openListed(page: Page, name: string): Promise<void> {
+  await listed(page, name).click();
+  await dialog(page).waitFor();
+}
+
 export async function openKind(page: Page, title: string): Promise<void> {
   await kind(page, title).waitFor();
   const head = kind(page, title).getByRole('button', { expanded: false });

@@ -55,7 +55,7 @@ test('titles and surnames first: put right before one’s eyes, asked about, and
   // Said how to call them, everybody gets it.
   await page.getByText('1 person left out').click();
   await page.getByRole('link', { name: 'Dr.' }).click();
-  const called = page.getByRole('textbox', { name: /^Called/ });
+  const called = page.getByRole('textbox', { name: /^First name in texts/ });
   await called.waitFor();
   expect(await called.evaluate(element => element === document.activeElement)).toBe(true);
   await page.getByText('The name gives no first name. Say how texts call them.').waitFor();

@@ -49,7 +49,7 @@ test('the folder is chosen by keys, its first list is looked at in Import, and t
   expect(await page.getByText('is not finished').count()).toBe(0);
   await look(page, 'watched first list');
   await press(page, 'Look at week.csv in Import');
-  await focusIsAt(page, /^week\.csv: /);
+  await focusIsAt(page, /^week\.csv · /);
   await press(page, /^Import /);
   await page.getByText('Nothing was sent.').waitFor();
   await press(page, /^Start sending 3 reminders$/);

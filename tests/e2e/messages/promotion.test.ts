@@ -28,7 +28,7 @@ test('on a Sunday in Ghana it is held back until Monday, and says how to stop wi
   await typeDay(page.getByLabel('Day', { exact: true }), '2027-01-10');
   await typeTime(page.getByLabel('Time', { exact: true }), '12:00');
   // Nobody has agreed yet.
-  await page.getByText('12 people left out').waitFor();
+  await page.getByText('Nobody has agreed to promotions, so nobody gets this.').waitFor();
   await look(page, 'promotion, nobody agreed');
   await page.getByLabel('Also text the 12 people who have not agreed').check();
   await page
@@ -91,17 +91,17 @@ test('the rules stand in Settings as not checked; one is read, made stricter and
   const hours = page.getByRole('dialog', { name: 'Hours for promotions to Ghana' });
   await typeTime(hours.getByLabel('Until'), '20:00');
   await hours.getByText('Not within the rule.').waitFor();
-  expect(await hours.getByRole('button', { name: 'Save hours' }).isDisabled()).toBe(true);
+  expect(await hours.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await look(page, 'country rules, hours not within the rule');
   await typeTime(hours.getByLabel('Until'), '17:00');
-  await hours.getByRole('button', { name: 'Save hours' }).click();
+  await hours.getByRole('button', { name: 'Save' }).click();
   await rules.getByText('Yours are stricter: 08:00 to 17:00, Monday to Saturday.').waitFor();
 
-  await rules.getByRole('button', { name: 'Do not follow: Promotions go to people who agreed.' }).click();
+  await rules.getByRole('button', { name: 'Stop following: Promotions go to people who agreed.' }).click();
   const reason = page.getByRole('dialog', { name: 'Stop following this rule?' });
-  await reason.getByText('You answer for it. The activity keeps the reason.').waitFor();
+  await reason.getByText('You’re responsible for this. Activity keeps your reason.').waitFor();
   await reason.getByLabel('Reason').fill('They signed at the desk.');
-  await reason.getByRole('button', { name: 'Do not follow it' }).click();
+  await reason.getByRole('button', { name: 'Stop following' }).click();
   await rules.getByText('Not followed since Mon 4 Jan 2027: They signed at the desk.').waitFor();
   await look(page, 'country rules, decided');
   await rules.getByRole('button', { name: /^Follow again/ }).click();
@@ -143,12 +143,12 @@ test('a reminder to a number of a country that asks first leads to its rule, and
   const rules = page.getByRole('region', { name: 'Country rules' });
   await rules.getByText('United States · 5 not checked').waitFor();
   await rules
-    .getByRole('button', { name: 'Do not follow: No text goes to its numbers before you decide.' })
+    .getByRole('button', { name: 'Stop following: No text goes to its numbers before you decide.' })
     .first()
     .click();
   const reason = page.getByRole('dialog', { name: 'Stop following this rule?' });
   await reason.getByLabel('Reason').fill('Our brand is registered.');
-  await reason.getByRole('button', { name: 'Do not follow it' }).click();
+  await reason.getByRole('button', { name: 'Stop following' }).click();
   await rules.getByText('Not followed since Mon 4 Jan 2027: Our brand is registered.').waitFor();
   await goTo(page, '/messages?search=Mary');
   await page.getByRole('row').filter({ hasText: 'Mary Jones' }).getByText('Queued').waitFor();

@@ -38,7 +38,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   const shown = await previewed(page);
   await look(page, 'send, counted');
   await press('Text 10 people');
-  await page.getByText('10 texts, from Bellbird.').waitFor();
+  await page.getByText('From Bellbird.').waitFor();
   await page.getByText(/^10 credits · [\d,]+ → [\d,]+ left$/).waitFor();
   await look(page, 'send, asked');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 10 people' }).click();

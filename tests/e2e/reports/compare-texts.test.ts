@@ -34,7 +34,7 @@ function diary(): string {
 /** Looks at a part of the page, where it can be seen. */
 async function lookAt(page: Page, heading: string, name: string): Promise<void> {
   await page
-    .getByRole('heading', { name: heading, exact: true })
+    .getByRole('region', { name: heading, exact: true })
     .first()
     .evaluate(one => one.scrollIntoView());
   await look(page, name);
@@ -69,11 +69,14 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
 
   // Chosen, said what it takes, begun.
   await page.getByLabel('Other text').selectOption({ label: 'Plan' });
-  await page.getByText(/^Each text needs \d+ visits, to see a fall by a quarter from \d+(\.\d)?%\.$/).waitFor();
-  await page.getByText('How long that takes nobody knows yet: too few visits are marked.').waitFor();
+  await page.getByText(/^Takes \d+ visits for each text\. Mark visits to see how long\.$/).waitFor();
+  await page.getByText('How we count').last().click();
+  await page
+    .getByText(/^\d+ visits for each text show whether a quarter fewer than \d+(\.\d)?% are missed\.$/)
+    .waitFor();
   await lookAt(page, 'Compare two texts', 'compare texts, chosen');
   await page.getByRole('button', { name: 'Compare these texts' }).click();
-  await page.getByText('How many of them were missed shows only at the end.').waitFor();
+  await page.getByText('You see the result only at the end.').waitFor();
   await lookAt(page, `Comparing two texts of “${rule.name}”`, 'compare texts, begun');
   const { running } = await ask(page, 'comparisons.get', undefined);
   expect(running).toMatchObject({ ruleId: rule.id, b: { templateId: other.id }, counted: { a: 0, b: 0 } });
@@ -84,7 +87,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   await page.getByText('Being compared with “Plan”, see Reports.').waitFor();
   await look(page, 'compare texts, the reminder');
   await page.getByRole('checkbox', { name: `On: ${rule.name}` }).uncheck();
-  await page.getByText('Saving this ends the comparison of two texts without a verdict.').waitFor();
+  await page.getByText('Saving this ends the comparison of two texts without a result.').waitFor();
   await look(page, 'compare texts, the reminder switched off');
   await page.getByRole('checkbox', { name: `On: ${rule.name}` }).check();
 
@@ -111,7 +114,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   await goTo(page, '/reports?part=did-it-help');
   await page.getByText('You look once. The answer stays as it is.').waitFor();
   await lookAt(page, `Comparing two texts of “${rule.name}”`, 'compare texts, full');
-  await page.getByRole('button', { name: 'See the verdict', exact: true }).click();
+  await page.getByRole('button', { name: 'See the result', exact: true }).click();
   await page.getByText(/^Fewer visits were missed after text B: \d+(\.\d)?% against \d+(\.\d)?%\.$/).waitFor();
   await lookAt(page, `Two texts of “${rule.name}”`, 'compare texts, verdict');
 
@@ -120,7 +123,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   const ofA = visits.filter(({ nth }) => !readsB.has(digits(nth)));
   const plan = await saved(page, `Export: Two texts of “${rule.name}”`);
   expect(Object.fromEntries(plan.rows)).toMatchObject({
-    ...{ Reminder: rule.name, 'Visits needed per text': String(needed), 'How it ended': 'The verdict was seen.' },
+    ...{ Reminder: rule.name, 'Visits needed per text': String(needed), 'How it ended': 'The result was seen.' },
     ...{ 'A: visits': String(needed), 'A: missed': String(missed(ofA, false)) },
     ...{ 'B: visits': String(needed), 'B: missed': String(missed(ofB, true)) },
     // No spreadsheet takes the text for a formula.
@@ -139,7 +142,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   await page.getByRole('button', { name: 'Compare these texts' }).click();
   await page.getByRole('button', { name: 'Stop comparing…' }).click();
   await look(page, 'compare texts, stop');
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByText('Stopped early, so there is no verdict.').waitFor();
+  await page.getByRole('button', { name: 'Stop comparing', exact: true }).click();
+  await page.getByText('Stopped early, so there is no result.').waitFor();
   expect(faults).toEqual([]);
 });

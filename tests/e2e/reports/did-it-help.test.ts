@@ -75,6 +75,8 @@ test('an old diary, then reminders, then the meter, then one verdict that names 
     canBegin: false,
     after: 0,
   });
+  await page.getByRole('heading', { name: 'Too early to say' }).waitFor();
+  await page.getByText('How we count').click();
   await page
     .getByText(/^0 of about [\d,]+ visits needed, and [\d,]+ before, to see a fall by a quarter from \d+(\.\d)?%\.$/)
     .waitFor();
@@ -87,6 +89,8 @@ test('an old diary, then reminders, then the meter, then one verdict that names 
   // No answer of the service makes the reports ask again.
   await page.reload();
   await page.getByRole('button', { name: 'Start comparing' }).click();
+  await page.getByText('We can compare once both bars are full.').waitFor();
+  await page.getByText('How we count').click();
   await page.getByText(/^0 of [\d,]+ visits needed to see a fall by a quarter from \d+(\.\d)?%\.$/).waitFor();
   const { comparison, since } = await ask(page, 'reports.didItHelp', undefined);
   const needed = comparison?.needed ?? 0;
@@ -101,6 +105,7 @@ test('an old diary, then reminders, then the meter, then one verdict that names 
   const { draftId } = await ask(page, 'import.open', { fileName: 'since.csv', base64: bytes, purpose: 'appointments' });
   await ask(page, 'import.check', { draftId });
   await ask(page, 'import.publish', { draftId });
+  await page.getByRole('heading', { name: 'The answer is ready' }).waitFor();
   await page.getByText('You look once. The answer stays as it is.').waitFor();
   // The share of the visits compared stands nowhere before the look.
   expect(
@@ -110,8 +115,10 @@ test('an old diary, then reminders, then the meter, then one verdict that names 
       .count(),
   ).toBe(0);
   await look(page, 'did it help, full');
-  await page.getByRole('button', { name: 'See the verdict' }).click();
-  await page.getByText(/^Missed visits fell from \d+(\.\d)?% to \d+(\.\d)?% after reminders began\.$/).waitFor();
+  await page.getByRole('button', { name: 'See the result' }).click();
+  await page
+    .getByRole('heading', { name: /^Missed visits fell from \d+(\.\d)?% to \d+(\.\d)?% after reminders began\.$/ })
+    .waitFor();
   await page.getByText('Other things may have changed too.').waitFor();
   await look(page, 'did it help, verdict');
 

@@ -44,9 +44,11 @@ async function hold(operation: string): Promise<{ asked: Promise<void>; answer: 
 
 /** Opens a screen while one of its questions is not answered, and returns how to answer it. */
 async function openHeld(path: string, operation: string): Promise<() => Promise<void>> {
+  const { origin } = new URL(page.url());
+  // The page before asks nothing any more, so what is held is asked by this one.
+  await page.goto('about:blank');
   const { asked, answer } = await hold(operation);
-  await page.goto(`${new URL(page.url()).origin}/#${path}`);
-  await page.reload();
+  await page.goto(`${origin}/#${path}`);
   await asked;
   return answer;
 }

@@ -29,7 +29,6 @@ export const SCREENS: readonly ShownScreen[] = [
   { name: 'Settings, account', path: '/settings/account' },
   { name: 'Settings, data', path: '/settings/data' },
   { name: 'Settings, app', path: '/settings/app' },
-  { name: 'Welcome', path: '/welcome' },
 ];
 
 /** Opens a screen and waits until it has what it shows. The page of each language has an address of its own. */

@@ -138,10 +138,11 @@ export const STATES: readonly ShownState[] = [
     open: openFirst('main button[class*=primary]:not(:disabled)'),
   },
   { name: 'Reminders, a rule’s part', path: '/reminders', open: openFirst('main li button[aria-haspopup=dialog]') },
+  { name: 'Reminders, a new rule', path: '/reminders', before: press('Add a rule'), open: ({ page }) => settle(page) },
   { name: 'Templates, library', path: '/reminders/templates', open: press('Add from library') },
   { name: 'Settings, new service', path: '/settings/business', open: press('Add a service') },
   { name: 'Settings, who checked a rule', path: '/settings/business', open: askAboutRule('I checked it') },
-  { name: 'Settings, rule not followed', path: '/settings/business', open: askAboutRule('Do not follow') },
+  { name: 'Settings, rule not followed', path: '/settings/business', open: askAboutRule('Stop following') },
   { name: 'Settings, stricter hours', path: '/settings/business', open: askAboutRule('Stricter hours') },
   {
     name: 'Settings, restore',

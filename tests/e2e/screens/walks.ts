@@ -55,7 +55,7 @@ export function setUpWalk(service: string): readonly Step[] {
     {
       name: 'Set-up, account, refused',
       go: async hand => {
-        await hand.field('Key (API key)').fill('not-this-key');
+        await hand.field('API key').fill('not-this-key');
         await hand.field('Sender name').fill('Bellbird');
         await hand.page.getByText(hand.say('My service has another address')).click();
         await hand.field('Address of the service').fill(service);
@@ -66,7 +66,7 @@ export function setUpWalk(service: string): readonly Step[] {
     {
       name: 'Set-up, text yourself',
       go: async hand => {
-        await hand.field('Key (API key)').fill(WALK_KEY);
+        await hand.field('API key').fill(WALK_KEY);
         await hand.press('Connect');
         await heading(hand, 'Text yourself');
       },
@@ -105,7 +105,8 @@ export const TEAM_WALK: readonly Step[] = [
     go: async hand => {
       await hand.field('Name').fill('Efua Adom-Boateng');
       await hand.field('PIN').fill('4711');
-      await hand.field('PIN once more').fill('47');
+      await hand.field('PIN once more').fill('48');
+      await hand.field('PIN once more').blur();
     },
   },
   {
@@ -123,6 +124,56 @@ export const TEAM_WALK: readonly Step[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'Who is at the desk, another PIN', go: press('Change my PIN') },
+];
+
+/** A yearly text, in the busy town, whose birthdays are known. */
+export const YEARLY_WALK: readonly Step[] = [
+  {
+    name: 'Reminders, a yearly text',
+    go: async hand => {
+      await showScreen(hand.page, { name: 'Reminders', path: '/reminders' });
+      await hand.press('Add a yearly text');
+    },
+  },
+  { name: 'Reminders, no yearly text', go: ({ page }) => page.keyboard.press('Escape') },
+];
+
+/** It says what the reminder of practice says, in fewer words. */
+const SHORTER = '{$firstName}, your visit to {$business}: {$day} {$date}, {$time}. Not coming? Call {$businessPhone}.';
+
+/** Two texts of the reminder of practice are compared. */
+export const COMPARE_WALK: readonly Step[] = [
+  {
+    name: 'Templates, a second one',
+    go: async hand => {
+      await showScreen(hand.page, { name: 'Templates', path: '/reminders/templates' });
+      await hand.press('New template');
+      await hand.field('Name').fill('Shorter');
+      await hand.page.locator('main .cm-content').click();
+      await hand.page.keyboard.insertText(SHORTER);
+    },
+  },
+  {
+    name: 'Compare two texts',
+    go: async hand => {
+      const { page, field } = hand;
+      await hand.press('Save');
+      await page.getByText('Shorter').nth(1).waitFor();
+      await showScreen(page, { name: 'Compare two texts', path: '/reports?part=did-it-help' });
+      await field('Other text').selectOption({ label: 'Shorter' });
+      await page.locator('main button[class*=primary]').waitFor();
+      await field('Other text').evaluate(one => one.scrollIntoView());
+    },
+  },
+  {
+    name: 'Compare two texts, begun',
+    go: async hand => {
+      await hand.press('Compare these texts');
+      await hand.page.getByRole('button', { name: hand.say('Stop comparing…') }).waitFor();
+    },
+  },
+  { name: 'Compare two texts, stop', go: press('Stop comparing…') },
 ];
 
 const MEMBERS = [

@@ -81,8 +81,8 @@ test('username and password work until the account allows a key only; the key is
 
   await press(page, 'Forget the key');
   await page.getByRole('dialog').getByRole('button', { name: 'Forget the key' }).click();
-  await page.getByText('No key is set.').waitFor();
-  await page.getByLabel('Key (API key)').fill(KEY);
+  await page.getByText('No key is set on this computer.').waitFor();
+  await page.getByLabel('API key', { exact: true }).fill(KEY);
   await press(page, 'Save and test');
   await page.getByText('The account works. Balance 1,000, as of').waitFor();
   await senderNames(page);
@@ -91,7 +91,7 @@ test('username and password work until the account allows a key only; the key is
   await statusChip(page).click();
   await page.getByRole('dialog').getByText('998 credits', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('1 text. Your balance is 998.').waitFor();
+  await page.getByText('1 credit · 998 left').waitFor();
 });
 
 /** A name the service does not know, one it does, and what a test text shows of each. */
@@ -112,6 +112,16 @@ async function senderNames(page: Page): Promise<void> {
   await page.getByText('No reminder changes').waitFor();
   await shoot(page, 'another usual name');
   await press(page, 'Use it anyway');
+  await list.getByText('Default ·').waitFor();
+  await page.getByLabel('Promotions go under').selectOption('Adom');
+  await page.getByText('Until it is approved, promotions are refused.').waitFor();
+  await shoot(page, 'name of promotions');
+  await press(page, 'Save');
+  await list.getByText('Promotions ·').waitFor();
+  expect(await page.getByRole('button', { name: 'Remove the sender name Adom', exact: true }).count()).toBe(0);
+  await page.getByLabel('Promotions go under').selectOption('Adom Clinic (default)');
+  await press(page, 'Save');
+  await list.getByText('Promotions ·').waitFor({ state: 'hidden' });
   await press(page, 'Remove the sender name Adom');
   await list.getByText('Not tested yet').waitFor();
   await sendTest(page);

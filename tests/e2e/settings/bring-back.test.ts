@@ -75,7 +75,7 @@ test('a second reminder is proposed with its price; one press opens the rule, an
   await page.getByText(/^A second reminder for them: about \d+ texts? a month, \d+ credits?\.$/).waitFor();
   await look(page, 'second reminder proposed');
   const before = await ask(page, 'rules.list', undefined);
-  await press('Look at the rule');
+  await press('Show the rule');
   await ruleLine(page)
     .getByText(/^Text everyone who missed one of their last three visits, 3 days before at \d\d:\d\d using/)
     .waitFor();
@@ -105,7 +105,12 @@ test('who has not been back is asked by another, and a booking cancels the text 
   await page.getByRole('dialog').getByText('Yaw Darko-Mensah').first().waitFor();
   await press('Save the rule');
   await ruleLine(page, 'Overdue').getByText('90 days after at 16:00, if they came, have not been back').waitFor();
-  await ruleLine(page, 'Overdue').getByText('Trial (2024, 12,708 people)').waitFor();
+  await ruleLine(page, 'Overdue')
+    .getByRole('button', { name: /^When: / })
+    .click();
+  await ruleLine(page, 'Overdue').getByText('What trials found').click();
+  await ruleLine(page, 'Overdue').getByText('In a trial, 265 of 1,000 people came.').waitFor();
+  await page.keyboard.press('Escape');
   await expect.poll(async () => (await textsOf(id)).map(({ state }) => state)).toEqual(['accepted']);
   const { now } = await ask(page, 'app.state', undefined);
   const start = `${new Date(Date.parse(now) + 20 * 86_400_000).toISOString().slice(0, 10)}T09:00` as WallTime;

@@ -26,18 +26,12 @@ beforeAll(async () => {
   practice = await openPractice();
   const { page } = practice;
   await goTo(page, '/settings/data?at=privacy');
-  const save = page.getByRole('button', { name: 'Save the page that checks it' });
-  await page.route('**/check-send-ledger*', route => route.abort('connectionrefused'));
-  await save.click();
-  await page.getByText('Bellbird did not answer.').waitFor();
-  await page.unroute('**/check-send-ledger*');
   const saving = page.waitForEvent('download');
-  await save.click();
+  await page.getByRole('button', { name: 'Save the page that checks it' }).click();
   const file = join(folder, 'check-send-ledger.html');
   await (await saving).saveAs(file);
   const beside = join(practice.folder, 'practice-backups');
   await page.getByText(`Choose the files of the folder practice-send-ledger in it. It is beside ${beside}.`).waitFor();
-  expect(await page.getByText('Bellbird did not answer.').count()).toBe(0);
   // A page that stays open complains of the program that is gone.
   await page.goto('about:blank');
   await practice.endProgram();
@@ -49,7 +43,7 @@ beforeAll(async () => {
   await checker.goto(pathToFileURL(file).href);
 });
 afterAll(async () => {
-  expect(practice.faults.filter(fault => !fault.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+  expect(practice.faults).toEqual([]);
   await practice.close();
 });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { pem } from '../../gateway/wire.ts';
+import { storeWith, type Trust, usualStore } from '../../helpers/system-store.ts';
 import { ask, goTo, openFirstStart } from '../practice.ts';
 
 const KEY = 'canary-61c88647-inspected';
@@ -28,12 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => void antivirus.close());
 
-/** The account's part of the settings, with the key typed and tried; `list` has the authorities this computer trusts. */
-async function tryKey(list: string): Promise<Page> {
-  const program = await openFirstStart({
-    account: { apiKeys: [KEY] },
-    env: { SSL_CERT_FILE: list, SSL_CERT_DIR: '/nowhere', NODE_EXTRA_CA_CERTS: undefined },
-  });
+/** The account's part of the settings, with the key typed and tried, on a computer that trusts this. */
+async function tryKey(trust: Trust): Promise<Page> {
+  const program = await openFirstStart({ account: { apiKeys: [KEY] }, ...trust });
   onTestFinished(program.close);
   const { page, service } = program;
   target = service.address();
@@ -43,7 +41,7 @@ async function tryKey(list: string): Promise<Page> {
   await ask(page, 'settings.save', { baseUrl });
   await goTo(page, '/settings/account');
   await expect.poll(() => page.getByLabel('Address of the service').inputValue()).toBe(baseUrl);
-  await page.getByLabel('Key (API key)').fill(KEY);
+  await page.getByLabel('API key', { exact: true }).fill(KEY);
   await page.getByRole('button', { name: 'Save and test' }).click();
   return page;
 }
@@ -51,12 +49,12 @@ async function tryKey(list: string): Promise<Page> {
 // Where the other systems keep their authorities, a test cannot put one.
 describe.runIf(process.platform === 'linux')('a connection that an antivirus looks into', () => {
   test('works where the computer trusts the antivirus', async () => {
-    const page = await tryKey(AUTHORITY);
+    const page = await tryKey(storeWith(AUTHORITY));
     await page.getByText('The account works. Balance 1,000, as of').waitFor();
   });
 
   test('is explained where it does not, and nothing is said to the service', async () => {
-    const page = await tryKey('/nowhere/at-all.pem');
+    const page = await tryKey(usualStore);
     await page.getByText('The secure connection cannot be trusted').filter({ visible: true }).first().waitFor();
     expect(await page.getByText('The account works').count()).toBe(0);
   });

@@ -47,9 +47,35 @@ test('French screens show decimals with a comma, and say in French where a rule 
 
   await open('/settings/business?at=country-rules');
   const rules = page.getByRole('region', { name: 'Règles des pays' });
-  await rules.getByText('Pages de fournisseurs de SMS du Ghana. Nous n’avons pas lu le code').waitFor();
+  await rules.getByText('Pages de fournisseurs de SMS du Ghana, et non le code').first().waitFor();
   await rules.getByText('Non vérifiée').first().waitFor();
   expect(await rules.getByText(/We have not read|No rule/).count()).toBe(0);
   await look(page, 'French, country rules');
+  expect(faults).toEqual([]);
+});
+
+test('a country that left a numbering plan says what becomes of its old numbers, and one with two sender names leads to them', async () => {
+  const { page, faults, close } = await openProgram({ context: { locale: 'fr-CI' } });
+  onTestFinished(close);
+  await page.waitForURL('**/fr/index.html**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const open = (path: string) => page.goto(`${new URL(page.url()).origin}/fr/index.html#${path}`);
+  await open('/settings/business?at=country-rules&country=CI');
+  const said = 'Les numéros à 8 chiffres d’avant le 31 janvier 2021 reçoivent 01, 05 ou 07 devant.';
+  const rule = page.getByRole('region', { name: 'Règles des pays' }).getByRole('listitem').filter({ hasText: said });
+  await rule.getByText('Non vérifiée · ARTCI, questions et réponses').waitFor();
+  // Old numbers are always read as their country says.
+  expect(await rule.getByRole('button').count()).toBe(1);
+  await look(page, 'French, old numbers');
+  await rule.getByRole('button').click();
+  await page.getByRole('dialog').getByLabel('Votre nom').fill('Abena');
+  await page.getByRole('dialog').getByRole('button', { name: 'Je l’ai vérifiée' }).click();
+  await rule.getByText('Vérifiée par Abena').waitFor();
+
+  await open('/settings/business?at=country-rules&country=KE');
+  await page.getByText('Deux noms d’expéditeur se déclarent à l’avance, dont un pour les promotions.').waitFor();
+  await look(page, 'French, two names');
+  await page.getByRole('link', { name: 'Choisir le nom des promotions' }).click();
+  await page.getByRole('region', { name: 'Noms d’expéditeur' }).waitFor();
   expect(faults).toEqual([]);
 });

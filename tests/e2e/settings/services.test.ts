@@ -35,7 +35,7 @@ test('a service is added with its length, price and colour, and stands in the li
   await fill('Name', 'Ear cleaning');
   await fill('Length in minutes', '1h30');
   await fill('Price', '1,250.50');
-  await dialog().getByText('Violet', { exact: true }).click();
+  await dialog().getByRole('radio', { name: 'Violet' }).check();
   await look(page, 'service form');
   await press('Save');
   const row = part().getByRole('row', { name: /Ear cleaning/ });

@@ -34,7 +34,7 @@ test('the desk is refused what an owner does, and the owner’s PIN lets it thro
   });
 
   await goTo(page, '/settings/team');
-  await page.getByText('No names yet. Everybody can do everything').waitFor();
+  await page.getByText('No names yet. Everyone can do everything').waitFor();
   await look(page, 'team, nobody named');
   expect(await button(page, /At the desk|Who is at the desk/).count()).toBe(0);
   await addMember(page, 'Efua Adom', EFUA);
@@ -87,7 +87,9 @@ async function addMember(page: Page, name: string, pin: string, role?: string): 
   if (pin !== '') {
     await form.getByLabel('PIN (optional)').fill(pin);
     await form.getByLabel('PIN once more').fill('1');
-    expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    expect(await form.getByText('The PINs differ.').count(), 'while it is typed').toBe(0);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('The PINs differ.').waitFor();
     await form.getByLabel('PIN once more').fill(pin);
   }
   if (name === 'Efua Adom') await look(page, 'team, the first name');

@@ -102,7 +102,7 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
   const states = async () => (await service.ledger()).batches.map(({ state }) => state).slice(1);
   await expect.poll(states).toEqual(['scheduled']);
   await goTo(page, '/settings/account');
-  await page.getByLabel('Key (API key)').fill('other-key');
+  await page.getByLabel('API key', { exact: true }).fill('other-key');
   await page.getByRole('button', { name: 'Save and test' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it the same SMS account?' });
   await dialog.getByText(/^1 text queued\. It goes to Kofi Boateng, /).waitFor();
@@ -130,7 +130,7 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
 
   // A third key that nobody asks about cancelling for: what is queued may still go, and it says so.
   await service.account({ apiKeys: ['other-key', 'third-key'] });
-  await page.getByLabel('Key (API key)').fill('third-key');
+  await page.getByLabel('API key', { exact: true }).fill('third-key');
   await page.getByRole('button', { name: 'Save and test' }).click();
   await dialog.getByLabel('Another account').check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -142,7 +142,7 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
 
   // Another account for good: Today asks about it, and one press leaves it at that.
   await service.account({ apiKeys: ['third-key', 'fourth-key'] });
-  await page.getByLabel('Key (API key)').fill('fourth-key');
+  await page.getByLabel('API key', { exact: true }).fill('fourth-key');
   await page.getByRole('button', { name: 'Save and test' }).click();
   // Nothing is assumed for whoever only presses Enter.
   await dialog.getByText('Only the account that has it can cancel it.').waitFor();

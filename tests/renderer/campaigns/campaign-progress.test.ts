@@ -39,6 +39,7 @@ const campaign: Campaign = {
   dueLocal: '2027-01-05T09:00' as WallTime,
   stoppedAt: null,
   isHourClosed: false,
+  hourClosedBy: null,
   texts: 15,
   segments: 15,
   batches: 1,

@@ -56,7 +56,7 @@ describe('the call list', () => {
   });
 
   test.each([
-    ['refused', 'The SMS service refused it. Not sent.'],
+    ['refused', 'Not sent.'],
     ['missed', 'It was too late to send it. Not sent.'],
     ['blocked', 'It can’t go as it is.'],
     ['uncertain', 'We don’t know if this was sent: the SMS service gave no clear answer.'],

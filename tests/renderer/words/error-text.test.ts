@@ -24,7 +24,6 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'backup-failed': { code: 'backup-failed', detail: 'EIO' },
   'backup-unreadable': { code: 'backup-unreadable', fileName: 'old.backup', why: 'newer' },
   'backup-gone': { code: 'backup-gone', fileName: 'bellbird-2027-01-04-0800.backup' },
-  'backup-too-large': { code: 'backup-too-large', fileName: 'bellbird-2027-01-04-0800.backup', folder: '/backups' },
   'backup-place-refused': { code: 'backup-place-refused', path: 'E:\\Backups', why: 'full' },
   'file-not-a-spreadsheet': { code: 'file-not-a-spreadsheet', fileName: 'list.pdf' },
   'file-empty': { code: 'file-empty', fileName: 'list.csv' },
@@ -84,6 +83,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'sender-missing': { code: 'sender-missing' },
   'sender-invalid': { code: 'sender-invalid', sender: 'Sunrise Dental' },
   'sender-usual': { code: 'sender-usual', sender: 'Adom Clinic' },
+  'sender-for-promotions': { code: 'sender-for-promotions', sender: 'Adom Offers' },
   'sign-in-refused': { code: 'sign-in-refused', signIn: 'portal', id: 1205, label: 'HSHK_ERR_UA_API_NO_PPASS' },
   'service-unreachable': { code: 'service-unreachable', why: 'refused', detail: 'ECONNREFUSED' },
   'service-refused': { code: 'service-refused', id: 1203, label: 'HSHK_ERR_UA_AUTH' },
@@ -118,7 +118,7 @@ describe('the words of a refusal', () => {
     (_code, failure) => {
       const { what, sent, next } = errorText(failure);
       for (const sentence of [what, sent, next]) expect(sentence).toMatch(/^[“A-Z\d/h].*\S[.?]$/);
-      expect(sent).toMatch(/sent|left this computer|not known/i);
+      expect(sent).toMatch(/sent|left this computer|not known|don’t know/i);
     },
   );
 
@@ -128,8 +128,6 @@ describe('the words of a refusal', () => {
     expect(errorText(failures['file-other-format']).next).toContain('save it as .xlsx');
     expect(errorText(failures['sender-invalid']).what).toContain('Sunrise Dental');
     expect(errorText(failures.bug).what).toContain('A1B2C3');
-    // No full stop that could be read as part of it.
-    expect(errorText(failures['backup-too-large']).next).toContain('“/backups”');
   });
 
   it('tell what stands in the way of the disk, by its code, and what to do about that', () => {

@@ -71,7 +71,7 @@ const stateOfStatus = (id: number, label: string): MessageState => {
 };
 
 const SENT: Partial<Record<MessageState, RegExp>> = {
-  refused: /^The SMS service refused it\. Not sent\./,
+  refused: /^Not sent\./,
   uncertain: /^We don’t know if this was sent/,
   accepted: /^Goes/,
   done: /^Whether it reached the phone is not reported/,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { words } from '../../../src-renderer/contacts/contacts.words.ts';
+import { words as stop } from '../../../src-renderer/today/stop/stop.words.ts';
 import { stopSentences } from '../../../src-renderer/today/stop/stop-sentences.ts';
 import { words as today } from '../../../src-renderer/today/today.words.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -24,19 +25,21 @@ test('what is called off may go until that is confirmed, and stands beside what 
 const none = { queued: 0, sending: 0, perhapsSent: 0, mayStillGo: 0, elsewhere: 0 };
 
 test('before everything is stopped no cancel is promised of what the service has: it is asked, and may answer too late', () => {
-  const [queued, waiting, ...rest] = stopSentences({ ...none, queued: 3 }, 2);
-  expect(queued).toBe('3 texts queued: we ask the SMS service to cancel each. Until it confirms, each may still go.');
-  expect(waiting).toBe('2 texts waiting here: held until you resume sending.');
-  expect(rest.join(' ')).toContain('Texts already sent can’t be called back.');
+  const [queued, waiting] = stopSentences({ ...none, queued: 3 }, 2);
+  expect(queued).toBe('3 texts queued: we ask to cancel each. Until confirmed, each may still go.');
+  expect(waiting).toBe('2 texts waiting: held here.');
+  expect(stop.stopDialog.after).toContain('Texts already sent can’t be called back.');
+  expect(stop.stopDialog.after).toContain('What waits is held until you resume sending.');
+  expect(stop.stopDialog.after).toContain('Cancelled texts stay off until you press “Turn back on”');
 });
 
 test('what may have been sent, may still go or is at another account is counted, and nothing is promised of it', () => {
   const [unsure] = stopSentences({ ...none, perhapsSent: 1, mayStillGo: 2, elsewhere: 4 }, 0);
   expect(unsure).toMatch(/^7 texts may have been sent or may still go\./);
-  expect(unsure).toContain('without a promise');
+  expect(unsure).toContain('can’t promise it');
 });
 
 test('where nothing is queued, nothing is said to be cancelled; the button is called what the notice calls it', () => {
   expect(stopSentences(none, 0)[0]).toMatch(/^Nothing is queued and nothing waits\./);
-  expect(today.stop).toBe(`${today.stopDialog.go}…`);
+  expect(today.stop).toBe(`${stop.stopDialog.go}…`);
 });
