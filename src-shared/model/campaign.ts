@@ -94,6 +94,14 @@ export interface AlsoGets {
 }
 
 /** What a campaign would do, shown before a person confirms it. Nothing is stored. */
+/** The people who agreed to promotions and the others, among all who were chosen and have a number. */
+export interface ConsentCount {
+  agreed: number;
+  others: number;
+  /** Those of the others whose country asks for a yes: without it they are left out. */
+  needed: number;
+}
+
 export interface CampaignCheck {
   /** Everybody who was chosen. */
   chosen: number;
@@ -134,8 +142,7 @@ export interface CampaignCheck {
   used: string[];
   /** What the rules of the countries it goes to ask a person to know. */
   notes: PurposeNote[];
-  /** The people who agreed to promotions and those who did not, among all who were chosen and have a number. */
-  consent: { agreed: number; others: number };
+  consent: ConsentCount;
   /** The sender it goes out under; '' while there is none. */
   sender: string;
   leaving: Leaving;

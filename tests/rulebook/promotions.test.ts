@@ -41,15 +41,24 @@ describe('a promotion', () => {
     const check = await desk.check({ ...OFFER, at: TUESDAY });
     expect(check.first).toEqual(['Ama Mensah', 'James Smith']);
     expect(named(check)).toEqual({ 'no-consent': ['Kofi Boateng'], 'country-rule': ['Mary Jones'] });
-    expect(check.consent).toEqual({ agreed: 2, others: 1 });
+    expect(check.consent).toEqual({ agreed: 2, others: 1, needed: 1 });
     const all = await desk.check({ ...OFFER, at: TUESDAY, withoutConsent: true });
     expect(all.first).toEqual(['Ama Mensah', 'Kofi Boateng', 'James Smith']);
+    expect(all.consent).toEqual(check.consent);
     const { id } = await desk.confirm({ ...OFFER, at: TUESDAY });
     await desk.minuteOver();
     await desk.reaches(id, { accepted: 2 });
     const took = (await desk.batches()).flatMap(({ messages }) => messages.map(({ to }) => to));
     expect(took.sort()).toEqual(['233244100201', '447400123456']);
     expect((await desk.campaign(id)).purpose).toBe('promotion');
+  });
+
+  test('asks for no yes where the owner overruled the rule of the country', async () => {
+    const desk = await shop();
+    await desk.call('rulebook.overrule', { country: 'GH', kind: 'consent', because: 'They signed on paper.' });
+    const check = await desk.check({ ...OFFER, at: TUESDAY });
+    expect(check.first).toEqual(['Ama Mensah', 'Kofi Boateng', 'James Smith']);
+    expect(check.consent).toEqual({ agreed: 2, others: 1, needed: 0 });
   });
 
   test('on a Sunday in Ghana is refused with whose rule it is and the next hour; news goes', async () => {

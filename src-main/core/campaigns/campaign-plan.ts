@@ -5,7 +5,14 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
-import type { AlsoGets, CampaignWho, LeftOut, LeftOutWhy, Sharing } from '../../../src-shared/model/campaign.ts';
+import type {
+  AlsoGets,
+  CampaignWho,
+  ConsentCount,
+  LeftOut,
+  LeftOutWhy,
+  Sharing,
+} from '../../../src-shared/model/campaign.ts';
 import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import type { PreviewSample, TextLanguage } from '../../../src-shared/model/template.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -47,7 +54,7 @@ export interface CampaignPlan {
   texts: PlannedText[];
   /** The countries by whose rules they go (delivery/rulebook/). */
   countries: string[];
-  consent: { agreed: number; others: number };
+  consent: ConsentCount;
   chosen: number;
   people: number;
   /** The first of them by name. */
@@ -122,7 +129,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
   const texts = new Map<string, PlannedText>();
   const blockedByRule = blockerOf(tables);
   const countries = new Set<string>();
-  const consent = { agreed: 0, others: 0 };
+  const consent: ConsentCount = { agreed: 0, others: 0, needed: 0 };
   const chunkFor = chunkAssigner(chunkSize, 1);
   let batches = 0;
   const leftOut = leftOuts();
@@ -140,7 +147,10 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     const byRule = blockedByRule(how.purpose, phone);
     if (byRule) return leftOutFor(byRule);
     consent[person.agreed ? 'agreed' : 'others'] += 1;
-    if (!person.agreed && lacksConsent(phone)) return leftOutFor({ kind: 'no-consent' });
+    if (!person.agreed && needsConsent(phone)) {
+      consent.needed += 1;
+      if (!how.withoutConsent) return leftOutFor({ kind: 'no-consent' });
+    }
     const visits = about.appointmentsOf(person);
     if (typeof visits === 'string') return leftOutFor({ kind: visits });
     const wires = visits.map(visit => {
@@ -167,10 +177,8 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
       return wire.kind === 'wire' && wire.text === text;
     });
 
-  const lacksConsent = (phone: E164) =>
-    how.purpose === 'promotion' &&
-    !how.withoutConsent &&
-    ruleInForce(tables, rulesCountryOf(phone), 'consent') !== null;
+  const needsConsent = (phone: E164) =>
+    how.purpose === 'promotion' && ruleInForce(tables, rulesCountryOf(phone), 'consent') !== null;
 
   const valuesFor = ({ name, called }: Pick<Recipient, 'name' | 'called'>, visit: Described | null) =>
     visit

@@ -88,12 +88,12 @@ function Consent({
   return (
     <Stack gap={2}>
       {consent.agreed > 0 && <Quiet>{words.consent.count(consent.agreed, consent.others)}</Quiet>}
-      {consent.others > 0 && (
+      {consent.needed > 0 && (
         <Banner tone="warn">
           <Stack gap={2}>
             <p>{words.consent.warning}</p>
             <CheckField
-              label={words.consent.also(consent.others)}
+              label={words.consent.also(consent.needed)}
               checked={draft.withoutConsent}
               onChange={event => onChange({ withoutConsent: event.target.checked })}
             />
@@ -109,8 +109,8 @@ function Sum({ check, isPromotion }: { check: CampaignCheck; isPromotion: boolea
   const cost = useCost();
   const { people, phones, texts, segments, leaving } = check;
   if (texts === 0) {
-    const { agreed, others } = check.consent;
-    return <p>{isPromotion && agreed === 0 && others > 0 ? sum.nobodyAgreed : sum.none}</p>;
+    const { agreed, needed } = check.consent;
+    return <p>{isPromotion && agreed === 0 && needed > 0 ? sum.nobodyAgreed : sum.none}</p>;
   }
   const leaves = leaving.kind === 'at' ? sum.at(leaving.dueLocal) : null;
   const parts = [balanceLabel(check), leaves];
