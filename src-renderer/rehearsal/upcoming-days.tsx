@@ -51,7 +51,11 @@ function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
           {text.text}
         </span>
       )}
-      {!goesByItself(state) && <StateBadge state={state} reason={reason} />}
+      {!goesByItself(state) && (
+        <span className={css.state}>
+          <StateBadge state={state} reason={reason} />
+        </span>
+      )}
     </>
   );
   return (
