@@ -5,6 +5,7 @@ import { readLight } from './acts/stop-acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { FLAGGED, isSame } from './on-screen.ts';
 import { isAllowedAt, isBarred, type Oracle, type WantedText, wantedTexts } from './oracle.ts';
+import type { Batch } from './outside/service.ts';
 import { isYearlyText, notWantedYearly } from './yearly/yearly-wanted.ts';
 
 /** Checks I5: no text that is no longer right waits at the service unflagged. */
@@ -21,8 +22,9 @@ export function checkNothingStale(bench: Bench): void {
     // A test text is wanted as it is.
     const right =
       isTest(to.text) ||
-      (isYearlyText(to.text) && notWantedYearly(bench, { ...to, at: batch.scheduledFor ?? 0 }) === null) ||
-      isWantedOfCampaign(bench, to, batch.scheduledFor) ||
+      (isYearlyText(to.text) &&
+        notWantedYearly(bench, { ...to, sender: batch.sender, at: batch.scheduledFor ?? 0 }) === null) ||
+      isWantedOfCampaign(bench, to, batch) ||
       wanted.some(
         one =>
           one.stop === null &&
@@ -57,12 +59,13 @@ function timesOf(oracle: Oracle, { key, dueAt, startAt }: WantedText): number[] 
 function isWantedOfCampaign(
   { oracle }: Bench,
   to: { text: string; number: string },
-  scheduledFor: number | null,
+  { scheduledFor, sender }: Pick<Batch, 'scheduledFor' | 'sender'>,
 ): boolean {
   return [...oracle.campaigns.values()].some(
-    ({ isStopped, dueAt, texts }) =>
+    ({ isStopped, dueAt, texts, sender: own }) =>
       !isStopped &&
       dueAt !== null &&
+      sender === own &&
       isAllowedAt(oracle, dueAt) &&
       Math.floor(dueAt / 60_000) * 60_000 === scheduledFor &&
       texts.some(text => text.text === to.text && text.phone === `+${to.number}` && !isBarred(oracle, text)),

@@ -56,7 +56,7 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
         const wrong = notWantedOfCampaign(oracle, { text, number, sender, scheduledFor, now, mayBeEarly }, bench);
         if (wrong) return `I8 ${wrong}`;
       } else if (isYearlyText(text)) {
-        const wrong = notWantedYearly(bench, { text, number, at: scheduledFor ?? now });
+        const wrong = notWantedYearly(bench, { text, number, sender, at: scheduledFor ?? now });
         if (wrong || hasNamesake(bench, text, `+${number}`)) return wrong && `I8 ${wrong}`;
       } else if (!isTest(text)) {
         if (wentAllTheSame(bench, one.key)) oracle.stoppedWithAll.delete(one.key);
@@ -157,7 +157,7 @@ function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string
     return `${said} is a promotion outside the hours of Ghana`;
   if (oracle.stoppedByPerson || oracle.stoppedWithAll.has(keyOfText(wire.text, wire.number)))
     return `${said} left after “Stop everything”`;
-  if (wire.sender !== oracle.settings.sender) return `${said} is sent as ${wire.sender}`;
+  if (wire.sender !== campaign.sender) return `${said} is sent as ${wire.sender}`;
   if (wire.now < campaign.heldUntil && !bench.clockWasSet) return `${said} left within its first minute`;
   // A second text that a person agreed to after its time goes at once.
   const isAgreed = (bench.resends.get(keyOfText(wire.text, wire.number)) ?? 0) > 0;

@@ -11,7 +11,7 @@ import { type Bench, note, type Violation, violated } from './bench.ts';
 import type { Oracle } from './oracle.ts';
 import { createComputer } from './outside/computer.ts';
 import { createNetwork } from './outside/network.ts';
-import { createService, SENDER } from './outside/service.ts';
+import { createService } from './outside/service.ts';
 import { virtualTime } from './outside/virtual-time.ts';
 import { wallAt } from './outside/zones.ts';
 import { calm } from './phases/calm-phase.ts';
@@ -66,7 +66,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     if (FORGETS.test(what)) bench.mayForgetAnswers = true;
     if (what.endsWith(': request late')) bench.mayActLate = true;
   };
-  const service = createService(time, name => name === SENDER);
+  const service = createService(time);
   const network = createNetwork(time, random, service, count);
   const folder = join(base, 'first');
   cpSync(prepared.folder, folder, { recursive: true });

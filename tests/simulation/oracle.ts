@@ -56,6 +56,8 @@ export interface Oracle {
     holidays: Holiday[];
     horizonDays: number;
     sender: string;
+    /** The name that promotions go under. */
+    promotionSender: string;
   };
   /** `visit:rule` of every stop a person put on a text. */
   stops: Set<string>;
@@ -100,6 +102,8 @@ export interface OracleCampaign {
   dueAt: number | null;
   heldUntil: number;
   isStopped: boolean;
+  /** The name it goes under. */
+  sender: string;
 }
 
 /** A text of a campaign. */

@@ -10,7 +10,7 @@ import type { Secrets } from '../../src-main/ports/ports.ts';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { aPerson, aRule } from '../helpers/builders.ts';
 import { FALLBACK, type Oracle } from './oracle.ts';
-import { HOST, KEY, SENDER } from './outside/service.ts';
+import { HOST, KEY, PROMOTION_SENDER, SENDER } from './outside/service.ts';
 
 export interface Prepared {
   folder: string;
@@ -85,7 +85,9 @@ export async function prepare(): Promise<Prepared> {
   await call('app.enterWorld', { world: 'live' });
   await call('account.setKey', { key: KEY });
   const first = { chunkSize: 2, businessName: 'Adom Clinic', sender: SENDER, baseUrl: `https://${HOST}` };
-  const settings = await call('settings.save', first);
+  await call('settings.save', first);
+  await call('account.addSender', { name: PROMOTION_SENDER });
+  const settings = await call('settings.save', { promotionSender: PROMOTION_SENDER });
   // Every setting is written, so that an older copy of the records has all of them.
   await call('settings.save', pickSettings(settings));
   await call('app.goLive', undefined);
@@ -150,6 +152,7 @@ export async function prepare(): Promise<Prepared> {
 }
 
 function pickSettings(settings: Oracle['settings']): Oracle['settings'] {
-  const { businessName, zone, allowedFrom, allowedUntil, sendingDays, holidays, horizonDays, sender } = settings;
-  return { businessName, zone, allowedFrom, allowedUntil, sendingDays, holidays, horizonDays, sender };
+  const { businessName, zone, allowedFrom, allowedUntil, sendingDays, holidays, horizonDays } = settings;
+  const { sender, promotionSender } = settings;
+  return { businessName, zone, allowedFrom, allowedUntil, sendingDays, holidays, horizonDays, sender, promotionSender };
 }

@@ -44,6 +44,7 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
     dueAt: at === null ? null : instantAt(at, oracle.settings.zone),
     heldUntil: bench.computer.now() + 60_000,
     isStopped: false,
+    sender: purpose === 'promotion' ? oracle.settings.promotionSender : oracle.settings.sender,
   };
   oracle.attempted.set(token, campaign);
   bench.count('a campaign');
@@ -85,7 +86,9 @@ export async function tell(bench: Bench): Promise<void> {
   const token = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
   const tells = { visitId, what, start } as const;
   const text = { text: fillIn(oracle, body, visit, person), phone, people: [visit.contactId], addressed: null, tells };
-  const campaign = { id: null, texts: [text], dueAt: null, heldUntil: bench.computer.now() + 60_000, isStopped: false };
+  const heldUntil = bench.computer.now() + 60_000;
+  const { sender } = oracle.settings;
+  const campaign = { id: null, texts: [text], dueAt: null, heldUntil, isStopped: false, sender };
   oracle.attempted.set(token, campaign);
   bench.count(`told that it is ${what}`);
   const done = (saved: Outputs['campaigns.confirm']) => {

@@ -58,7 +58,9 @@ export interface Service {
   freshId(): string;
 }
 
+/** The names that the service has registered: the usual one, and that of promotions. */
 export const SENDER = 'Bellbird';
+export const PROMOTION_SENDER = 'AdomOffers';
 export const KEY = 'simulated-key';
 export const HOST = 'service.example';
 /** The hosts of the service, which is the same at both. */
@@ -72,7 +74,7 @@ export const ACCOUNTS: readonly { name: string; keys: readonly string[] }[] = [
 const accountOf = ({ headers }: Request) =>
   ACCOUNTS.find(({ keys }) => keys.some(key => headers['Authorization'] === `key ${key}`));
 
-export function createService(time: VirtualTime, hasSender: (name: string) => boolean): Service {
+export function createService(time: VirtualTime): Service {
   const batches: Batch[] = [];
   const byId = new Map<string, Batch>();
   const deviations: string[] = [];
@@ -84,7 +86,8 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
   const send = (body: string, account: string): Answer => {
     const unit = parseUnit(body, wrong => deviations.push(`send: ${wrong}`));
     if (!unit) return answer(1402, 'HSHK_ERR_BAD_REQUEST');
-    if (!hasSender(unit.sender)) return { handshake: { id: 1402, label: 'MV_ERR_SENDER' }, data: null };
+    if (unit.sender !== SENDER && unit.sender !== PROMOTION_SENDER)
+      return { handshake: { id: 1402, label: 'MV_ERR_SENDER' }, data: null };
     const batch: Batch = {
       id: freshId(),
       text: unit.text,

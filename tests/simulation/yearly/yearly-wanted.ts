@@ -56,7 +56,7 @@ export const GHANA = { allowedFrom: '08:00', allowedUntil: '19:00', sendingDays:
 /** Returns why a yearly text that is to arrive at `at` (ms) is not wanted; null if it is. */
 export function notWantedYearly(
   bench: Bench,
-  { text, number, at }: { text: string; number: string; at: number },
+  { text, number, sender, at }: { text: string; number: string; sender: string; at: number },
 ): string | null {
   const { oracle, yearly } = bench;
   bench.count('a yearly text');
@@ -73,6 +73,9 @@ export function notWantedYearly(
   if (!yearly.rule?.enabled) return `${said} is of a rule that is off`;
   if (wall.slice(11) < yearly.rule.at) return `${said} comes before the hour of its rule`;
   if (!isAllowedAt(oracle, at)) return `${said} comes at an hour at which no text may leave`;
+  const { settings } = oracle;
+  if (sender !== (yearly.rule.purpose === 'promotion' ? settings.promotionSender : settings.sender))
+    return `${said} is sent as ${sender}`;
   if (yearly.rule.purpose === 'service') return null;
   if (!theirs.some(([id]) => yearly.agreed.has(id))) return `${said} is a promotion to who has not agreed`;
   return isOpenAt(GHANA, at, 'Africa/Accra') ? null : `${said} is a promotion outside the hours of Ghana`;
