@@ -1,36 +1,10 @@
 /** Promotions through the real program: their country's hours, consent, and numbers that get none. */
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { type CampaignDesk, openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
 import { contactOf } from '../delivery/campaigns/campaign-family.ts';
+import { OFFER, only, SUNDAY, shop } from './offer-shop.ts';
 
-const OFFER = {
-  purpose: 'promotion',
-  body: 'Braids at half price this week. No more offers? Call 030 277 0100.',
-} as const;
-const SUNDAY = '2027-01-10T12:00' as WallTime;
 const TUESDAY = '2027-01-05T15:00' as WallTime;
-const EVERY_DAY = { sendingDays: [1, 2, 3, 4, 5, 6, 7], allowedFrom: '06:00', allowedUntil: '22:00' };
-
-/** Ama and Kofi of Ghana, James of the United Kingdom and Mary of the United States; all agreed but Kofi. */
-async function shop(at?: string): Promise<CampaignDesk> {
-  const desk = await openCampaignDesk(at === undefined ? {} : { at });
-  await desk.call('settings.save', EVERY_DAY);
-  await desk.group('Clients', [
-    ['Ama Mensah', '0244100201'],
-    ['Kofi Boateng', '0244100202'],
-    ['James Smith', '+447400123456'],
-    ['Mary Jones', '+12025550123'],
-  ]);
-  for (const name of ['Ama', 'James', 'Mary'])
-    await desk.call('contacts.setAgreed', { id: (await contactOf(desk, name)).id, agreed: true });
-  return desk;
-}
-
-const only = async (desk: CampaignDesk, name: string) => ({
-  kind: 'people' as const,
-  contactIds: [(await contactOf(desk, name)).id],
-});
 
 const named = (check: { leftOut: { why: { kind: string }; people: { name: string }[] }[] }) =>
   Object.fromEntries(check.leftOut.map(({ why, people }) => [why.kind, people.map(({ name }) => name)]));
@@ -252,55 +226,5 @@ describe('a number of a country that asks first', () => {
     await desk.call('rulebook.overrule', { country: 'US', kind: 'ask-first', because: '' });
     await desk.newest(appointment.id, 'blocked');
     expect((await desk.batches()).map(({ state }) => state)).toContain('cancelled');
-  });
-});
-
-describe('what the office decides about a rule', () => {
-  const ruleOf = async (desk: CampaignDesk, country: string, kind: string) =>
-    (await desk.call('rulebook.list')).find(one => one.country === country)?.rules.find(rule => rule.kind === kind);
-
-  test('nobody has checked any at first; who has read it is said with the day, and taken back', async () => {
-    const desk = await shop();
-    const list = await desk.call('rulebook.list');
-    expect(list[0]?.country).toBe('GH');
-    expect(list.flatMap(({ rules }) => rules).every(({ checked, isOld }) => checked === null && !isOld)).toBe(true);
-    await desk.call('rulebook.check', { country: 'GH', kind: 'hours', by: ' Abena ' });
-    expect(await ruleOf(desk, 'GH', 'hours')).toMatchObject({
-      checked: { by: 'Abena', at: expect.stringMatching(/^2027-01-04/) },
-    });
-    await desk.call('rulebook.check', { country: 'GH', kind: 'hours', by: '' });
-    expect(await ruleOf(desk, 'GH', 'hours')).toMatchObject({ checked: null });
-  });
-
-  test('a rule found more than twelve months ago says so', async () => {
-    const desk = await shop('2027-12-06T08:00:00.000Z');
-    expect(await ruleOf(desk, 'GH', 'hours')).toMatchObject({ isOld: true });
-  });
-
-  test.each([
-    ['earlier', { from: '07:00', until: '19:00', weekdays: [1] }],
-    ['later', { from: '08:00', until: '19:30', weekdays: [1] }],
-    ['on another day', { from: '08:00', until: '19:00', weekdays: [7] }],
-    ['ending before they begin', { from: '12:00', until: '09:00', weekdays: [1] }],
-  ])('hours of its own that are %s are refused, and nothing changes', async (_, hours) => {
-    const desk = await shop();
-    expect(await desk.refusal('rulebook.tighten', { country: 'GH', hours })).toEqual({ code: 'hours-not-stricter' });
-    expect(await ruleOf(desk, 'GH', 'hours')).toMatchObject({ stricter: null });
-  });
-
-  test('a rule that is not followed, with the reason, does not hold until it is followed again', async () => {
-    const desk = await shop();
-    await desk.call('rulebook.overrule', { country: 'GH', kind: 'hours', because: 'The regulator allowed it.' });
-    const toGhana = { ...OFFER, who: await only(desk, 'Ama') };
-    expect((await desk.check({ ...toGhana, at: SUNDAY })).leaving).toEqual({ kind: 'at', dueLocal: SUNDAY });
-    await desk.call('rulebook.overrule', { country: 'GH', kind: 'hours', because: '' });
-    expect((await desk.check({ ...toGhana, at: SUNDAY })).leaving).toMatchObject({ kind: 'quiet-hours' });
-  });
-
-  test('a rule that no country has is refused', async () => {
-    const desk = await shop();
-    expect(await desk.refusal('rulebook.check', { country: 'US', kind: 'hours', by: 'Abena' })).toMatchObject({
-      code: 'not-found',
-    });
   });
 });

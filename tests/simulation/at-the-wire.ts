@@ -8,8 +8,9 @@ import { nameByTime } from './acts/remember.ts';
 import { isToBringBack } from './acts/who-is-back.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
 import { olderTextToCome } from './older-text.ts';
-import { isAllowedAt, isBarred, isOpenAt, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
+import { isAllowedAt, isBarred, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
 import type { Post } from './outside/network.ts';
+import { isOpenAt } from './outside/sending-hours.ts';
 import { GHANA, hasNamesake, isYearlyText, notWantedYearly } from './yearly/yearly-wanted.ts';
 
 /** One text to one number that left the program. Instants are in ms. */

@@ -3,11 +3,11 @@
  * docs/product.md: which text each appointment wants, to whom and when. It is made from the person's acts, apart from
  * the program's planning.
  */
-import type { Holiday } from '../../src-shared/model/settings.ts';
 import type { RuleWhen, WhenOutsideWindow } from '../../src-shared/model/template.ts';
 import { askingDays, hasMissedLately, isBack } from './acts/who-is-back.ts';
+import { isOpenAt, onOpenDay, openBeside, type SendingHours } from './outside/sending-hours.ts';
 import { type OracleComparison, sideIn } from './outside/sides.ts';
-import { dayAfter, instantAt, wallAt } from './outside/zones.ts';
+import { dayAfter, instantAt } from './outside/zones.ts';
 
 export interface Person {
   name: string;
@@ -47,13 +47,9 @@ export interface Oracle {
   others: Map<number, { templateId: number; body: string }>;
   /** Null while no two texts are compared. */
   comparison: OracleComparison | null;
-  settings: {
+  settings: SendingHours & {
     businessName: string;
     zone: string;
-    allowedFrom: string;
-    allowedUntil: string;
-    sendingDays: number[];
-    holidays: Holiday[];
     horizonDays: number;
     sender: string;
     /** The name that promotions go under. */
@@ -226,44 +222,6 @@ function dueOf(visit: Visit, { when, whenOutsideWindow }: OracleRule, settings: 
     when.kind === 'hours-before' ? asked : onOpenDay(settings, asked, { at: when.at, zone: visit.zone }, step);
   const moved = isOpenAt(settings, there, visit.zone) ? there : openBeside(settings, there, visit.zone, step);
   return isOnItsSide(moved) ? moved : null;
-}
-
-type Hours = Pick<Oracle['settings'], 'allowedFrom' | 'allowedUntil' | 'sendingDays' | 'holidays'>;
-
-/**
- * Moves a text of a rule in days off a closed day; it keeps its hour, on the last open day before (-1) or the next one
- * after (1).
- */
-function onOpenDay(
-  settings: Oracle['settings'],
-  asked: number,
-  { at, zone }: { at: string; zone: string },
-  step: 1 | -1,
-): number {
-  let day = wallAt(asked, zone).slice(0, 10);
-  if (isOpenDay(settings, day)) return asked;
-  while (!isOpenDay(settings, day)) day = dayAfter(day, step);
-  return instantAt(`${day}T${at}`, zone);
-}
-
-function isOpenDay({ sendingDays, holidays }: Hours, day: string): boolean {
-  const weekday = new Date(`${day}T12:00Z`).getUTCDay() || 7;
-  return sendingDays.includes(weekday) && holidays.every(holiday => holiday.day !== day);
-}
-
-export function isOpenAt(settings: Hours, at: number, zone: string): boolean {
-  const [day = '', time = ''] = wallAt(at, zone).split('T');
-  return time >= settings.allowedFrom && time <= settings.allowedUntil && isOpenDay(settings, day);
-}
-
-/** Returns the last allowed minute before an instant at which nothing may go (-1), or the first one after it (1). */
-function openBeside(settings: Oracle['settings'], at: number, zone: string, step: 1 | -1): number {
-  const [today = '', time = ''] = wallAt(at, zone).split('T');
-  const edge = step === 1 ? settings.allowedFrom : settings.allowedUntil;
-  const isToday = step === 1 ? time < edge : time > edge;
-  let day = isToday ? today : dayAfter(today, step);
-  while (!isOpenDay(settings, day)) day = dayAfter(day, step);
-  return instantAt(`${day}T${edge}`, zone);
 }
 
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');

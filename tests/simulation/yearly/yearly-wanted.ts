@@ -1,7 +1,8 @@
 /** What the oracle knows of birthdays, and whether a yearly text is wanted (docs/delivery.md §18). */
 import Database from 'better-sqlite3';
 import { type Bench, keyOfText, type YearlyOracle } from '../bench.ts';
-import { greetings, isAllowedAt, isOpenAt } from '../oracle.ts';
+import { greetings, isAllowedAt } from '../oracle.ts';
+import { isOpenAt } from '../outside/sending-hours.ts';
 import { wallAt } from '../outside/zones.ts';
 
 export const nothingYearly = (): YearlyOracle => ({

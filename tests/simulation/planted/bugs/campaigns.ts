@@ -57,8 +57,8 @@ export const campaignsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/core/campaigns/campaign-plan.ts')({
     name: 'a promotion goes to who has not agreed',
-    find: 'if (!person.agreed && lacksConsent(phone))',
-    replace: 'if (person.doNotText && lacksConsent(phone))',
+    find: 'if (!person.agreed && needsConsent(phone))',
+    replace: 'if (person.doNotText && needsConsent(phone))',
     caughtBy: by(PROMOTIONS, 'leaves out who has not agreed'),
   }),
   at('src-main/core/campaigns/campaign-plan.ts')({
