@@ -32,13 +32,13 @@ const at = (wall: LogFacts['start']) => (wall ? showWallTime(wall, { year: true 
 const on = (wall: LogFacts['start']) => (wall ? `, ${at(wall)}` : '');
 const sum = (parts: readonly (string | false | undefined)[]) => parts.filter(part => part).join(', ');
 
-/** « Coupe, Kofi Owusu », « rendez-vous, Kofi Owusu et Ama Mensah ». */
+/** « Coupe, Kofi Owusu », « rendez-vous, Kofi Owusu et Ama Mensah ». */
 function whose({ person: name, others = [], service }: LogFacts): string {
   const along = others.map(other => ` et ${other ?? GONE}`).join('');
   return `${service || 'rendez-vous'}, ${name ?? GONE}${along}`;
 }
 
-/** « : 24 nov. 2026 », « : 24 nov. 2026 au 27 nov. 2026 ». */
+/** « : 24 nov. 2026 », « : 24 nov. 2026 au 27 nov. 2026 ». */
 function daysOff({ fromDay, untilDay = fromDay }: LogFacts): string {
   if (!fromDay || !untilDay) return '';
   const from = showDay(fromDay, { year: true });
@@ -126,7 +126,7 @@ const KEPT: Record<string, string> = {
   'set-for-this-session': ', jusqu’à la fermeture de Bellbird',
 };
 
-/** « rappel à Kofi Owusu du ven. 8 janv. 2027, 10:00 », « SMS de test … », and how many more go along. */
+/** « rappel à Kofi Owusu du ven. 8 janv. 2027, 10:00 », « SMS de test … », and how many more go along. */
 function theText({ kind, person: name, campaign, due, texts: count = 1 }: LogFacts): string {
   const what = kind === 'reminder' ? 'rappel' : 'SMS';
   const one = kind === 'test' ? 'SMS de test' : `${what} à ${name ?? GONE}`;
@@ -143,7 +143,7 @@ function undone(facts: LogFacts): string {
   return `Changement annulé : ${whose(facts)}, ${back}`;
 }
 
-/** « Kofi Owusu, Ama Mensah et 2 autres »; '' when no line says who. */
+/** « Kofi Owusu, Ama Mensah et 2 autres »; '' when no line says who. */
 function those({ names = [], people: count = names.length }: LogFacts): string {
   const all = names.map(name => name ?? GONE);
   const last = count > all.length ? plural(count - all.length, 'autre', 'autres') : all.pop();
@@ -165,7 +165,7 @@ function spanOf({ start, until }: LogFacts): string {
   return days[0] === days[1] ? (days[0] ?? '') : `${days[0]} au ${days[1]}`;
 }
 
-/** « Noté : Kofi Asante est au courant de l’annulation (mer. 6 janv. 2027, 09:30) ». */
+/** « Noté : Kofi Asante est au courant de l’annulation (mer. 6 janv. 2027, 09:30) ». */
 function known(facts: LogFacts, what: string): string {
   const { start, until, appointments: count = 1 } = facts;
   const one = (facts.people ?? facts.names?.length ?? 1) < 2;
@@ -244,11 +244,11 @@ export const logSentences: typeof english.logSentences = {
   'contacts-change-undone': facts => `Changement annulé : ${people(facts.people)}`,
   'country-rule-checked': facts =>
     `Règle vérifiée${facts.why ? ` par ${facts.why}` : ' (retiré)'}, ${rule(facts)} : ${country(facts)}`,
-  'country-rule-followed': facts => `Règle suivie de nouveau, ${rule(facts)} : ${country(facts)}`,
+  'country-rule-followed': facts => `Règle appliquée de nouveau, ${rule(facts)} : ${country(facts)}`,
   'country-rules-new': () => 'Tous les SMS prévus selon de nouvelles règles des pays',
-  'country-rules-restored': () => 'Règles des pays non suivies : reprises de la sauvegarde',
+  'country-rules-restored': () => 'Règles des pays non appliquées : reprises de la sauvegarde',
   'country-rule-hours': facts => `Horaires des promotions ${facts.why ?? ''} : ${country(facts)}`,
-  'country-rule-overruled': facts => `Règle non suivie, ${rule(facts)} : ${country(facts)} (${facts.why ?? ''})`,
+  'country-rule-overruled': facts => `Règle non appliquée, ${rule(facts)} : ${country(facts)} (${facts.why ?? ''})`,
   'day-off-added': facts => `Absence de ${facts.staff || GONE} ajoutée${daysOff(facts)}`,
   'day-off-changed': facts => `Absence de ${facts.staff || GONE} modifiée${daysOff(facts)}`,
   'day-off-removed': facts => `Absence de ${facts.staff || GONE} retirée${daysOff(facts)}`,
@@ -372,9 +372,9 @@ export const logSentences: typeof english.logSentences = {
   'test-text': facts => `SMS de test envoyé au nom de ${named(facts.sender, 'l’expéditeur')}`,
   'went-live': () => 'Envoi activé',
   'yearly-made': facts => `${texts(facts.texts)} préparés par ${named(facts.campaign, 'une règle annuelle')}`,
-  'yearly-rule-added': facts => `Règle annuelle ajoutée : ${named(facts.rule, 'sans nom')}${yearly(facts)}`,
-  'yearly-rule-changed': facts => `Règle annuelle modifiée : ${named(facts.rule, 'sans nom')}${yearly(facts)}`,
+  'yearly-rule-added': facts => `Règle annuelle ajoutée : ${named(facts.rule, 'sans nom')}${yearly(facts)}`,
+  'yearly-rule-changed': facts => `Règle annuelle modifiée : ${named(facts.rule, 'sans nom')}${yearly(facts)}`,
   'yearly-rule-kept-off': facts =>
     `Règle annuelle laissée désactivée, bien qu’activée dans la sauvegarde : ${named(facts.rule, 'sans nom')}`,
-  'yearly-rule-removed': facts => `Règle annuelle supprimée : ${named(facts.rule, 'sans nom')}`,
+  'yearly-rule-removed': facts => `Règle annuelle supprimée : ${named(facts.rule, 'sans nom')}`,
 };

@@ -100,7 +100,7 @@ export const appointmentWords: typeof english = {
     how: (count, cost, when) =>
       `${countTexts(count)} · ${cost} · ${when === null ? 'dans une minute, annulable jusque-là' : showWallTime(when)}`,
     goes: (count, when) =>
-      `${countTexts(count)} pour prévenir : ${showWallTime(when)}. « Annuler » ${agree(count, 'l’arrête', 'les arrête')}.`,
+      `${countTexts(count)} pour prévenir : ${showWallTime(when)}. « Annuler » ${agree(count, 'l’arrête', 'les arrête')}.`,
     toPhone: (names, count) => `À appeler : ${showNames(names, countOthers, count)}.`,
   },
   notInformedWarning: names => `Aucun SMS automatique ne préviendra ${names}.`,

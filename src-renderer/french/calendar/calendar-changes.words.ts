@@ -11,7 +11,7 @@ const changePreview: (typeof english)['changePreview'] = {
   asking: 'Recherche de qui recevrait un SMS…',
   unknown: 'Impossible de savoir qui recevrait un SMS. Vous pouvez continuer quand même.',
   notYet: 'Choisissez une personne et une heure pour voir le rappel.',
-  none: 'Aucun SMS ne part pour cela.',
+  none: 'Aucun SMS ne sera envoyé.',
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
     cancel: 'Aucun rappel n’est programmé pour ce rendez-vous.',

@@ -24,8 +24,8 @@ export const viewWords: typeof english = {
     list: 'Aucun rendez-vous pendant ces quatre semaines. Réservez, ou importez une liste.',
   },
 
-  staffFilter: 'Équipe',
-  staffFilterOf: (shown, all) => `Équipe : ${shown} sur ${all}`,
+  staffFilter: 'Collaborateurs',
+  staffFilterOf: (shown, all) => `Collaborateurs : ${shown} sur ${all}`,
   staffShow: 'De qui afficher les rendez-vous',
   staffAll: 'Tout afficher',
   leftOut: count =>

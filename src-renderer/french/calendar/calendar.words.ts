@@ -115,7 +115,7 @@ export const words: typeof english = {
     stay: 'Continuer',
     leave: 'Abandonner',
   },
-  newTime: 'Nouvelle heure',
+  newTime: 'Nouveau créneau',
   at: (day, time) => `${day}, ${time}`,
   skippedHourBecomes: (time, becomes) =>
     `Ce jour-là, le passage à l’heure d’été saute ${time}. Cela devient ${becomes}.`,

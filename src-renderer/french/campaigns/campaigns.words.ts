@@ -82,7 +82,7 @@ export const words: typeof english.words = {
   },
   numbers: {
     open: 'Coller des numéros…',
-    title: 'Quels numéros doivent le recevoir ?',
+    title: 'Quels numéros doivent le recevoir ?',
     field: 'Numéros',
     hint: 'Avec ou sans nom, un ou plusieurs par ligne.',
     fromFile: 'Depuis un fichier…',
@@ -119,13 +119,13 @@ export const words: typeof english.words = {
     nameHint: 'Pour vous seulement. N’est jamais envoyé.',
   },
   purpose: {
-    title: 'Genre de SMS',
+    title: 'Type de SMS',
     service: 'Information',
     promotion: 'Promotion',
     hint: 'Dès qu’il contient une offre, c’est une promotion.',
   },
   consent: {
-    warning: 'Une promotion à qui n’a pas accepté est peut-être interdite.',
+    warning: 'Sans accord, une promotion est peut-être interdite.',
     count: (agreed, others) =>
       agreed === 0
         ? `Personne n’a accepté les promotions (sur ${showCount(others)}).`
@@ -185,7 +185,7 @@ export const words: typeof english.words = {
       return isToOne ? 'Envoyer à cette personne' : 'Envoyer le SMS';
     },
     alsoGets: (phones, name, when) =>
-      `${plural(phones, 'téléphone reçoit', 'téléphones reçoivent')} aussi « ${name} » : ${showWallTime(when)}.`,
+      `${plural(phones, 'téléphone reçoit', 'téléphones reçoivent')} aussi « ${name} » : ${showWallTime(when)}.`,
     minute: 'Après votre confirmation, vous avez 1 minute pour annuler.',
   },
   shared: {
@@ -210,10 +210,10 @@ export const words: typeof english.words = {
     others: count => `et ${plural(count, 'autre personne', 'autres personnes')}`,
   },
   confirm: {
-    title: go => `${go} ?`,
+    title: go => `${go} ?`,
     back: 'Retour',
     lead: (who, what, at, sender) =>
-      `${who === what ? '' : `${countTexts(what)}. `}Au nom de ${sender}${at === null ? '' : `, ${showWallTime(at)}`}.`,
+      `${who === what ? '' : `${countTexts(what)}. `}Expéditeur : ${sender}${at === null ? '' : `, ${showWallTime(at)}`}.`,
     minute: 'Vous avez 1 minute pour annuler.',
     to: (first, count) => `À ${showNames(first, countOthers, count)}.`,
     cost: (cost, balance) => `${cost} · ${balance}`,
@@ -245,7 +245,7 @@ export const words: typeof english.words = {
     retried: count =>
       count === 0 ? 'Il n’y avait plus rien à réessayer.' : `${countTexts(count)} transmis encore une fois.`,
     back: 'Retour',
-    facts: { when: 'Quand', purpose: 'Genre de SMS', texts: 'SMS', sender: 'Nom d’expéditeur', confirmed: 'Confirmée' },
+    facts: { when: 'Quand', purpose: 'Type de SMS', texts: 'SMS', sender: 'Nom d’expéditeur', confirmed: 'Confirmée' },
     textsOf: (what, cost) => `${countTexts(what)}, ${cost}`,
     allTexts: 'Tous ses SMS',
   },

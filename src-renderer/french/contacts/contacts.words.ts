@@ -84,13 +84,13 @@ export const words: typeof english = {
       yes: 'Désinscrire',
     },
     agreed: {
-      title: (count, one) => `${people(count, one)} ${one ? 'accepte' : 'acceptent'} les promotions ?`,
+      title: (count, one) => `${people(count, one)} ${one ? 'accepte' : 'acceptent'} les promotions ?`,
       text: 'Seulement si elles l’ont dit elles-mêmes. Les désinscrites restent telles quelles.',
       yes: 'C’est accepté',
     },
     remove: {
       title: (count, one) => `Supprimer ${people(count, one)} ?`,
-      titleOne: name => `Supprimer ${name} ?`,
+      titleOne: name => `Supprimer ${name} ?`,
       titleNone: (count, one) =>
         `${people(count, one)} ne ${one ? 'peut' : 'peuvent'} pas être ${one ? 'supprimée' : 'supprimées'}`,
       titleNoneOne: name => `Impossible de supprimer ${name}`,
@@ -146,7 +146,7 @@ export const words: typeof english = {
   },
   empty: {
     title: 'Aucun contact pour l’instant',
-    text: 'Importez votre liste depuis un tableur, ou ajoutez les personnes une à une. Importer n’envoie rien.',
+    text: 'Importez votre liste depuis un tableur, ou ajoutez les personnes une à une. L’import n’envoie aucun SMS.',
   },
   nothingFound: {
     title: search => `Aucun résultat pour « ${search} »`,

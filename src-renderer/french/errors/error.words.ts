@@ -434,7 +434,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'proxy-invalid':
       return {
-        what: `« ${failure.proxy} » n’est pas l’adresse d’un proxy que Bellbird peut utiliser.`,
+        what: `« ${failure.proxy} » n’est pas l’adresse d’un proxy que Bellbird peut utiliser.`,
         sent: STORED,
         next: 'Saisissez son nom ou son numéro et son port, comme proxy.bureau:8080. Nom et mot de passe ne sont pas pris en charge.',
       };
@@ -536,7 +536,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: `${countTexts(failure.texts)} peuvent encore partir du service.`,
         sent: NOTHING,
-        next: 'Cliquez sur « Tout arrêter », attendez l’annulation, puis réessayez.',
+        next: 'Cliquez sur « Tout arrêter », attendez l’annulation, puis réessayez.',
       };
     case 'live-only':
       return {

@@ -5,7 +5,7 @@ import { PIN_DIGITS } from '../../../src-shared/model/business/team.ts';
 import type { teamErrorText as english } from '../../errors/team-error.words.ts';
 import { plural, showWallTime } from '../../ui/format.ts';
 
-/** « dans 30 secondes », « lun. 4 janv., 10:05 ». */
+/** « dans 30 secondes », « lun. 4 janv., 10:05 ». */
 const when = ({ seconds, until }: Extract<Failure, { code: 'pin-waits' | 'pin-wrong' }>) =>
   seconds < 60 ? `dans ${plural(seconds, 'seconde', 'secondes')}` : `à partir de : ${showWallTime(until)}`;
 

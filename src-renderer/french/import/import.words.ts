@@ -34,7 +34,7 @@ const optedOut = (count: number) =>
 
 export const words: typeof english = {
   title: { contacts: 'Importer des personnes', appointments: 'Importer des rendez-vous', any: 'Importer une liste' },
-  calm: 'Importer n’envoie rien.',
+  calm: 'L’import n’envoie aucun SMS.',
   leaveTo: { contacts: 'Contacts', appointments: 'Agenda' },
   choose: {
     title: 'Déposez un tableau ici',
@@ -62,7 +62,7 @@ export const words: typeof english = {
     header: 'Noms des colonnes',
     noHeader: 'Aucune ligne : la liste commence tout de suite',
     headerRow: (row, text) => (text === '' ? `Ligne ${row}` : `Ligne ${row} : ${text}`),
-    encoding: 'Codage des lettres',
+    encoding: 'Encodage du texte',
     encodingUnsure: 'Pas certain : regardez les noms accentués.',
     encodingQuestion: 'Quelle ligne semble juste ?',
     encodingWhy: 'Votre fichier ne le dit pas. Regardez les noms.',
@@ -81,7 +81,7 @@ export const words: typeof english = {
         : `« Oui » sous « ${header} » accepte les SMS. « Non » les arrête.`,
     yesOtherwise: 'C’est l’inverse',
     yesConsent: 'Veut des SMS',
-    yesStop: 'Ils ne veulent pas de SMS',
+    yesStop: 'Ne veut pas de SMS',
     severalPhones:
       'Plusieurs colonnes contiennent des numéros. Le premier mobile de chaque personne reçoit les SMS. Les autres sont gardés.',
     delimiter: 'Séparateur de cellules',
@@ -99,8 +99,8 @@ export const words: typeof english = {
     unused: 'Pas utilisée',
     noPhone: 'Quelle colonne contient les numéros de téléphone ? Choisissez-le au-dessus d’elle.',
     noDate: 'Quelle colonne contient les dates ? Choisissez-le au-dessus d’elle.',
-    noTime: 'Quelle colonne contient l’heure ? Choisissez-le au-dessus d’elle.',
-    noPerson: 'Quelle colonne contient le nom ou le numéro ? Choisissez-le au-dessus d’elle.',
+    noTime: 'Quelle colonne contient l’heure ? Choisissez-le au-dessus d’elle.',
+    noPerson: 'Quelle colonne contient le nom ou le numéro ? Choisissez-le au-dessus d’elle.',
     other: 'Autre fichier',
   },
   question: {
@@ -172,12 +172,12 @@ export const words: typeof english = {
       start: 'Utiliser cette heure',
       status: 'Utiliser',
     },
-    meant: 'De qui s’agit-il ?',
+    meant: 'De qui s’agit-il ?',
     isMeant: (name, phone) => `${name}, ${phone}`,
     accept: 'C’est juste ainsi',
     acceptNumber: 'Prendre le numéro du fichier',
     skip: 'Ignorer cette ligne',
-    stop: 'Pas de SMS',
+    stop: 'Ne veut pas de SMS',
     welcome: 'Veut des SMS',
     takeBack: 'Reprendre ma réponse',
     bringIn: 'L’importer quand même',

@@ -24,7 +24,7 @@ export const peopleWords: typeof english = {
   greeted: greeting =>
     greeting === ''
       ? 'Le nom ne donne pas de prénom. Indiquez le nom à écrire dans les SMS.'
-      : `Les SMS écrivent ${greeting}.`,
+      : `Dans les SMS : ${greeting}.`,
   landlineKept: 'Un fixe ne reçoit pas de SMS. Il est gardé pour les appels.',
   reads: (shown, e164) => `Lu comme ${shown} (${e164})`,
   sharedNumber: (others, name) =>

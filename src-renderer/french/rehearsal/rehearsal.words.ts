@@ -42,7 +42,7 @@ export const words: typeof english = {
     return parts.length === 0 ? 'Aucun rappel ne change' : `SMS : ${parts.join(', ')}`;
   },
   blocked: count =>
-    `${plural(count, 'rappel ne peut pas partir', 'rappels ne peuvent pas partir')}. Voyez « Bloqué » ci-dessous.`,
+    `${plural(count, 'rappel ne peut pas partir', 'rappels ne peuvent pas partir')}. Voyez « Bloqué » ci-dessous.`,
   days: (from, until) => `du ${from} au ${until}.`,
   inDays: days => `dans les ${days} prochains jours`,
   atTime: (clock, count) => `${clock} · ${countTexts(count)}`,
@@ -53,7 +53,7 @@ export const words: typeof english = {
   campaignsHeld: (count, campaigns) =>
     `${countTexts(count)} de ${showNames(campaigns, countOthers)} ${agree(count, 'sera retenu', 'seront retenus')} : aucun SMS ne part plus à cette heure.`,
   costs: cost => `${cost} à payer.`,
-  costsPaid: (cost, rest) => (rest === null ? `${cost}, déjà payé.` : `Reste à payer : ${rest}.`),
+  costsPaid: (cost, rest) => (rest === null ? `${cost}, déjà payé.` : `Coût restant : ${rest}.`),
   costsSame: cost => `Le coût ne change pas : ${cost}.`,
   costsChange: (now, then, perMonth, isMore) =>
     `Coût : ${then} au lieu de ${now}, soit environ ${perMonth} de ${isMore ? 'plus' : 'moins'} par mois.`,

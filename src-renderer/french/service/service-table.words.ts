@@ -1,6 +1,6 @@
 import type * as english from '../../service/service-table.words.ts';
 
-/** Replaced by the sender's name (` « Adom Clinic »`) or by nothing. */
+/** Replaced by the sender's name (` « Adom Clinic »`) or by nothing. */
 export const SENDER: typeof english.SENDER = '{sender}';
 export const senderNamed: typeof english.senderNamed = name => ` « ${name} »`;
 

@@ -50,11 +50,11 @@ export const unreachableWords: typeof english.unreachableWords = {
   },
   'proxy-kind': {
     what: 'Ce PC utilise une sorte de proxy que Bellbird ne connaît pas.',
-    next: 'Saisissez un proxy HTTP dans Réglages, Compte SMS, Avancé, ou choisissez-y « Directement ».',
+    next: 'Saisissez un proxy HTTP dans Réglages, Compte SMS, Avancé, ou choisissez-y « Directement ».',
   },
   'proxy-plain': {
     what: 'Cette adresse n’est pas chiffrée (http) : le proxy pourrait lire votre clé et vos SMS.',
-    next: 'Utilisez l’adresse https, ou choisissez « Directement » dans Réglages, Compte SMS, Avancé.',
+    next: 'Utilisez l’adresse https, ou choisissez « Directement » dans Réglages, Compte SMS, Avancé.',
   },
   other: { what: 'Le service de SMS est injoignable.', next: `Vérifiez la connexion à Internet. ${LATER}` },
 };

@@ -102,10 +102,10 @@ export const words: typeof english = {
     phone: 'Téléphone de l’entreprise',
     phoneHint: 'On l’appelle pour changer ou annuler.',
     nameDoubt: (found, plain) =>
-      `Vos SMS ne peuvent pas contenir ${found} : aucun ne partirait. ${plain === null ? 'Écrivez-le autrement' : `Écrivez « ${plain} »`}, ou autorisez-le dans Compte SMS.`,
-    phoneDoubt: phone => `« ${phone} » ne ressemble pas à un numéro qu’on peut appeler. Vos SMS le donneraient.`,
+      `Vos SMS ne peuvent pas contenir ${found} : aucun ne partirait. ${plain === null ? 'Écrivez-le autrement' : `Écrivez « ${plain} »`}, ou autorisez-le dans Compte SMS.`,
+    phoneDoubt: phone => `« ${phone} » ne ressemble pas à un numéro qu’on peut appeler. Vos SMS le donneraient.`,
     address: 'Adresse',
-    addressHint: 'Par exemple « 12 Ring Road, face à la banque ».',
+    addressHint: 'Par exemple « 12 Ring Road, face à la banque ».',
     link: 'Page web ou plan',
     linkHint: 'Un lien que l’on peut ouvrir.',
     type: 'Type d’entreprise',
@@ -222,7 +222,7 @@ export const words: typeof english = {
     forgotten: { key: 'La clé est oubliée.', portal: 'Les identifiants sont oubliés.' },
     keyStates,
     unicode: 'Autoriser ɛ, ê, ç et les emojis',
-    unicodeHint: 'Coûte environ le double. Case décochée, un tel SMS est arrêté.',
+    unicodeHint: 'Coûte environ le double. Si la case est décochée, un tel SMS ne part pas.',
     advanced: 'Avancé',
     advancedHint: 'À changer seulement si le service de SMS le demande.',
     proxy: {
@@ -230,7 +230,7 @@ export const words: typeof english = {
       ways: { system: 'Comme cet ordinateur', none: 'Directement', own: 'Par un proxy' },
       hint: 'Un proxy sert aux réseaux qui ne laissent rien sortir sans lui. Qui s’occupe du réseau connaît son adresse.',
       browserHint:
-        'Un proxy sert aux réseaux qui ne laissent rien sortir sans lui. Dans un navigateur, « Comme cet ordinateur » suit HTTPS_PROXY.',
+        'Un proxy sert aux réseaux qui ne laissent rien sortir sans lui. Dans un navigateur, « Comme cet ordinateur » suit HTTPS_PROXY.',
       address: 'Adresse du proxy',
       addressHint: 'Nom ou numéro, et port : proxy.bureau:8080. La clé et les SMS restent chiffrés.',
     },
@@ -293,8 +293,8 @@ export const words: typeof english = {
 
   arrive: {
     title: 'Est-il arrivé ?',
-    ask: phone => `Regardez le ${phone}. Est-il arrivé ?`,
-    askSent: phone => `Envoyé. Regardez le ${phone} : bien arrivé ?`,
+    ask: phone => `Vérifiez votre téléphone (${phone}). Est-il arrivé ?`,
+    askSent: phone => `Envoyé. Vérifiez votre téléphone (${phone}) : bien arrivé ?`,
     practice: 'En entraînement, aucun téléphone ne reçoit de SMS : répondez comme vous voulez.',
     yes: 'Oui',
     notYet: 'Pas encore',
@@ -398,9 +398,9 @@ export const words: typeof english = {
     hours: 'Heures avant',
     at: 'À',
     replans: 'Les rappels à venir sont mis à jour. Ceux qui ne conviennent plus sont d’abord annulés.',
-    compared: other => `Comparé avec « ${other} », voir Rapports.`,
+    compared: other => `Comparé avec « ${other} », voir Rapports.`,
     endsComparison: 'Enregistrer met fin à la comparaison de deux textes, sans réponse.',
-    removeCompared: name => `Supprimer « ${name} » et finir sa comparaison sans réponse ?`,
+    removeCompared: name => `Supprimer « ${name} » et finir sa comparaison sans réponse ?`,
     newRule: 'Nouvelle règle',
     unnamed: 'Sans nom',
     discard: 'Abandonner',
@@ -468,7 +468,7 @@ export const words: typeof english = {
     title: 'Entraînement',
     text: 'L’entraînement a des personnes inventées et son propre service de SMS. Il ne se mêle jamais à vos données.',
     reset: 'Recommencer l’entraînement…',
-    resetTitle: 'Recommencer l’entraînement ?',
+    resetTitle: 'Recommencer l’entraînement ?',
     resetText:
       'Tout ce qui est dans l’entraînement disparaît, et les personnes inventées reviennent. Vos propres données restent.',
     resetGo: 'Recommencer',

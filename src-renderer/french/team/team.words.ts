@@ -6,7 +6,7 @@ const roles: Record<Role, string> = { owner: 'Responsable', desk: 'Accueil', loo
 
 export const words: typeof english = {
   roles,
-  ask: 'Qui est à l’accueil ?',
+  ask: 'Qui est à l’accueil ?',
   at: (name: string) => `À l’accueil : ${name}`,
   lead: 'Ainsi, l’activité indique qui a fait quoi.',
   closed: 'Avant de choisir, vous pouvez regarder, annuler et arrêter les SMS.',
@@ -34,9 +34,9 @@ export const words: typeof english = {
   },
   once: (name: string) => `Cela vaut pour cette seule action. ${name} reste à l’accueil.`,
   notDone: 'Rien n’est encore fait. Choisissez qui l’autorise.',
-  forgotten: 'Code PIN oublié ?',
+  forgotten: 'Code PIN oublié ?',
   forgot: {
-    title: (name: string) => `Retirer le code PIN de ${name} ?`,
+    title: (name: string) => `Retirer le code PIN de ${name} ?`,
     askOwner: (name: string) => `Un responsable peut donner un nouveau code à ${name} dans Réglages, Équipe.`,
     proof: {
       key: 'Saisissez la clé de votre compte SMS. Elle montre que vous en avez le droit.',

@@ -16,7 +16,7 @@ export const words: typeof english = {
   language: 'Langue',
   languageHint: 'Les jours et les dates y sont écrits dans cette langue.',
   languages: { en: 'Anglais', fr: 'Français' },
-  purpose: 'Genre de SMS',
+  purpose: 'Type de SMS',
   purposeHint: 'Un rappel l’utilise : ce n’est pas une promotion.',
   purposes: { reminder: 'Rappel', service: 'Information', promotion: 'Promotion' },
   save: 'Enregistrer',
@@ -44,8 +44,8 @@ export const words: typeof english = {
   },
   library: {
     evidence: 'Aucun texte n’a gagné dans tous les essais. Comparez les vôtres dans Rapports.',
-    open: 'Ajouter de la bibliothèque',
-    title: 'Ajouter de la bibliothèque',
+    open: 'Ajouter depuis la bibliothèque',
+    title: 'Ajouter depuis la bibliothèque',
     kind: 'Type d’entreprise',
     kinds: {
       salon: 'Salon',

@@ -5,7 +5,7 @@ export const countTexts: typeof english.countTexts = count => plural(count, 'SMS
 export const countCredits: typeof english.countCredits = count => plural(count, 'crédit', 'crédits');
 export const priceOfTexts: typeof english.priceOfTexts = count => `le prix de ${countTexts(count)}`;
 export const thingsNeedYou: typeof english.thingsNeedYou = count =>
-  plural(count, 'point à traiter', 'points à traiter');
-export const textsNeedYou: typeof english.textsNeedYou = count => `${countTexts(count)} à traiter`;
+  plural(count, 'point à décider', 'points à décider');
+export const textsNeedYou: typeof english.textsNeedYou = count => `${countTexts(count)} à décider`;
 export const countPeople: typeof english.countPeople = count => plural(count, 'personne', 'personnes');
 export const countOthers: typeof english.countOthers = count => plural(count, 'autre', 'autres');

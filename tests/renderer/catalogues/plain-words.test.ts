@@ -81,6 +81,12 @@ function faultsOf(text: string): string[] {
   ];
 }
 
+/** French typography: a narrow space stands before ; ! ? and within « », a full one before :, and none of them breaks. */
+function frenchSpacesIn(text: string): string[] {
+  const found = /[^\u202f][;!?](?=\s|$)|[^\u00a0]:(?=\s|$)|«[^\u202f]|[^\u202f]»/u.exec(text)?.[0];
+  return found === undefined ? [] : [`the space at “${found}”`];
+}
+
 /** Words of the code that is no text for people: keys and class names have no space and no capital. */
 function bannedIn(text: string): string[] {
   if (!/^\p{Lu}|\s/u.test(text)) return [];
@@ -100,7 +106,7 @@ function faultsIn(path: string): string[] {
   return saidIn(readFileSync(path, 'utf8'))
     .filter(said => ALLOWED[placeOf(path, said)] === undefined)
     .flatMap(said => {
-      const faults = [...faultsOf(said.text), ...(isFrench(path) ? [] : bannedIn(said.text))];
+      const faults = [...faultsOf(said.text), ...(isFrench(path) ? frenchSpacesIn(said.text) : bannedIn(said.text))];
       return faults.map(fault => `${path}:${said.line}: ${fault}: ${said.text}`);
     });
 }
@@ -124,6 +130,12 @@ describe('what people read', () => {
       ),
     );
     expect(Object.keys(ALLOWED).filter(place => !places.has(place))).toEqual([]);
+  });
+
+  test('a space before a French sign that breaks, or is none, is found', () => {
+    expect(frenchSpacesIn('Où\u202f? «\u202fIci\u202f»\u00a0: oui\u202f!')).toEqual([]);
+    for (const wrong of ['Où ?', 'Où\u00a0?', 'Oui!', 'Ici : oui', '« Ici\u202f»', '«\u202fIci»'])
+      expect(frenchSpacesIn(wrong)).toHaveLength(1);
   });
 
   test('a semicolon, a variable, a long sentence and a word of the code are found', () => {

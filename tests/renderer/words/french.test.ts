@@ -147,8 +147,8 @@ describe('0 and 1 are singular in French', () => {
   test.each([
     ['credits', countCredits, ['0 crédit', '1 crédit', '2 crédits']],
     ['people', countPeople, ['0 personne', '1 personne', '2 personnes']],
-    ['things', thingsNeedYou, ['0 point à traiter', '1 point à traiter', '2 points à traiter']],
-    ['decisions', textsNeedYou, ['0 SMS à traiter', '1 SMS à traiter', '2 SMS à traiter']],
+    ['things', thingsNeedYou, ['0 point à décider', '1 point à décider', '2 points à décider']],
+    ['decisions', textsNeedYou, ['0 SMS à décider', '1 SMS à décider', '2 SMS à décider']],
     [
       'texts that go now',
       needsYou.sendNow.sent,

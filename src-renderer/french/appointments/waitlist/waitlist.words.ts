@@ -29,13 +29,13 @@ export const words: typeof english = {
   freeAgain: {
     title: hours => (hours === 1 ? 'Une heure s’est libérée' : `${hours} heures se sont libérées`),
     hint: 'Ces personnes attendent une telle heure. La plus ancienne attente est en tête.',
-    news: when => `Une heure s’est libérée : ${when}. Vous convient-elle ?`,
+    news: when => `Une heure s’est libérée : ${when}. Vous convient-elle ?`,
     book: 'Réserver',
     bookOf: name => `Réserver cette heure pour ${name}`,
     more: people => `et ${people} de plus sur la liste`,
   },
   list: {
-    empty: 'Personne n’attend. Ouvrez une personne et choisissez « Mettre en liste d’attente ».',
+    empty: 'Personne n’attend. Ouvrez une personne et choisissez « Mettre en liste d’attente ».',
     close: 'Fermer',
   },
   booking: {

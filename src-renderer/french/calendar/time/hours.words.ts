@@ -1,7 +1,7 @@
 import type { words as english } from '../../../calendar/time/hours.words.ts';
 import { closed } from '../../ui/closed.ts';
 
-/** « vos horaires », « des horaires de Dr Owusu ». */
+/** « vos horaires », « des horaires de Dr Owusu ». */
 const hoursOf = (staff: string) => (staff === '' ? 'de vos horaires' : `des horaires de ${staff}`);
 
 export const words: typeof english = {

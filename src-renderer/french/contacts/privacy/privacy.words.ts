@@ -52,7 +52,7 @@ const what = {
 export const words: typeof english.words = {
   erase: {
     open: 'Effacer…',
-    title: (name: string) => `Effacer ${name} ?`,
+    title: (name: string) => `Effacer ${name} ?`,
     back: 'Garder',
     go: 'Effacer définitivement',
     counting: 'Comptage…',

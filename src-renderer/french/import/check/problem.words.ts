@@ -31,7 +31,7 @@ export const byCode: typeof codes = {
     open: 'Ouvrez une ligne pour comparer les noms.',
   },
   'opt-out-unclear': {
-    title: 'Veut des SMS ? Pas clair',
+    title: 'Accord pour les SMS pas clair',
     advice: 'Par prudence, elle n’en reçoit pas.',
     open: 'Ouvrez une ligne pour dire ce qui est voulu.',
   },
@@ -87,7 +87,7 @@ export const byCode: typeof codes = {
   'yearly-shared': {
     title: 'Beaucoup de personnes ont ce jour',
     advice:
-      'Il veut peut-être dire « inconnu ». Un SMS annuel part ce jour-là pour toutes. Si oui, ignorez la colonne.',
+      'Il veut peut-être dire « inconnu ». Un SMS annuel part ce jour-là pour toutes. Si oui, ignorez la colonne.',
   },
   'cell-error': {
     title: 'Une formule en erreur',
@@ -221,13 +221,13 @@ export const refusalTitles: typeof refusals = {
 function underColumn(answer: string): string {
   const at = answer.lastIndexOf(': ');
   const cell = answer.slice(at + 2);
-  const column = `« ${answer.slice(0, at)} »`;
-  return cell === '–' ? `Rien sous ${column}` : `« ${cell} » sous ${column}`;
+  const column = `« ${answer.slice(0, at)} »`;
+  return cell === '–' ? `rien sous ${column}` : `« ${cell} » sous ${column}`;
 }
 
 export const problemWords: typeof english = {
   sharedAnswer: answer => ({
-    title: `Veut des SMS ? ${answer.split(' · ').map(underColumn).join(', ')}`,
+    title: `Accord pour les SMS pas clair : ${answer.split(' · ').map(underColumn).join(', ')}`,
     advice: 'Par prudence, elle n’en reçoit pas. Dites ce que cela veut dire, pour toutes ou ligne par ligne.',
   }),
   otherZone: zone => ({

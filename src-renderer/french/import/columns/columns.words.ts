@@ -35,10 +35,10 @@ export const fieldWords: typeof fields = {
 };
 
 export const delimiterWords: typeof delimiters = {
-  ',': 'Virgule  ,',
-  ';': 'Point-virgule  ;',
+  ',': 'Virgule (,)',
+  ';': 'Point-virgule (;)',
   '\t': 'Tabulation',
-  '|': 'Barre  |',
+  '|': 'Barre (|)',
 };
 
 export const encodingWords: typeof encodings = {

@@ -10,7 +10,7 @@ export const words: typeof english.words = {
     keepsRunningHint: 'Bellbird reste près de l’horloge jusqu’à leur envoi. Ouvrez-le ou quittez-le là.',
   },
   ask: {
-    title: 'Démarrer Bellbird avec cet ordinateur ?',
+    title: 'Démarrer Bellbird avec cet ordinateur ?',
     text: 'Les SMS programmés partent quand même. Les nouveaux ne sont programmés que si Bellbird tourne.',
     yes: 'Démarrer avec cet ordinateur',
     no: 'Pas maintenant',
@@ -19,7 +19,7 @@ export const words: typeof english.words = {
   help: {
     title: 'Aide',
     version: (version, host) => `Bellbird ${version}, ${host === 'desktop' ? 'ordinateur' : 'dans le navigateur'}`,
-    text: 'Un rapport dit ce qui s’est passé. Il n’a ni noms, ni numéros, ni SMS, et vous le lisez d’abord.',
+    text: 'Le rapport décrit le problème, sans noms, numéros ni SMS. Vous le relisez avant.',
     report: 'Signaler un problème…',
     logs: 'Ouvrir les journaux',
   },

@@ -26,7 +26,7 @@ function sentence(rule: CountryRule): string {
     case 'hours':
       return `Les promotions partent ${hoursInWords(rule)}.`;
     case 'blocked-words':
-      return `Les opérateurs peuvent bloquer ${showList(rule.words.map(word => `« ${word} »`))}.`;
+      return `Les opérateurs peuvent bloquer ${showList(rule.words.map(word => `« ${word} »`))}.`;
     case 'do-not-disturb':
       return `Les numéros de la liste ${rule.list} ne reçoivent rien, et vous payez.`;
     case 'sender':
@@ -74,32 +74,32 @@ export const words: typeof english.words = {
   notChecked: 'Non vérifiée',
   checked: (by, day) => `Vérifiée par ${by}, ${day}`,
   old: 'Trouvée il y a plus d’un an',
-  overruled: (because, day) => `Non suivie depuis ${day} : ${because}`,
+  overruled: (because, day) => `Non appliquée depuis ${day} : ${because}`,
   read: 'Je l’ai vérifiée',
   readOf: rule => `Je l’ai vérifiée : ${rule}`,
   unreadIt: 'Finalement non vérifiée',
   unreadOf: rule => `Finalement non vérifiée : ${rule}`,
   tighten: 'Horaires plus stricts',
-  overrule: 'Ne plus suivre',
-  overruleOf: rule => `Ne plus suivre : ${rule}`,
-  follow: 'Suivre de nouveau',
-  followOf: rule => `Suivre de nouveau : ${rule}`,
+  overrule: 'Ne plus appliquer',
+  overruleOf: rule => `Ne plus appliquer : ${rule}`,
+  follow: 'Appliquer de nouveau',
+  followOf: rule => `Appliquer de nouveau : ${rule}`,
   followed: 'La règle s’applique de nouveau.',
   saved: 'Enregistré.',
   back: 'Abandonner',
   ask: {
     read: {
-      title: 'Qui a vérifié cette règle à sa source ?',
+      title: 'Qui a vérifié cette règle à sa source ?',
       field: 'Votre nom',
       back: 'Pas encore',
       go: 'Je l’ai vérifiée',
     },
     overrule: {
-      title: 'Ne plus suivre cette règle ?',
+      title: 'Ne plus appliquer cette règle ?',
       field: 'Motif',
-      back: 'Continuer à suivre',
-      go: 'Ne plus suivre',
-      note: 'Vous en êtes responsable. L’activité garde votre motif.',
+      back: 'Continuer à l’appliquer',
+      go: 'Ne plus l’appliquer',
+      note: 'Vous en êtes responsable. Votre motif reste dans l’activité.',
     },
   },
   hours: {

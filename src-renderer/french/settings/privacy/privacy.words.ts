@@ -28,7 +28,7 @@ export const words: typeof english.words = {
   backups: 'Les sauvegardes déjà faites le contiennent jusqu’à leur suppression.',
   act: (count: number | null) => (count === null ? 'Tout garder' : `Garder ${months(count)}`),
   ask: {
-    title: (count: number) => `Supprimer ce qui a plus de ${months(count)} ?`,
+    title: (count: number) => `Supprimer ce qui a plus de ${months(count)} ?`,
     back: 'Pas maintenant',
     go: 'Supprimer, puis chaque jour',
   },
@@ -40,7 +40,7 @@ export const words: typeof english.words = {
   },
   removeAll: {
     open: 'Tout supprimer…',
-    title: 'Tout supprimer de cet ordinateur ?',
+    title: 'Tout supprimer de cet ordinateur ?',
     text: 'Personnes, rendez-vous, SMS, réglages, sauvegardes d’ici et clé du compte disparaissent.',
     stays: 'Les désinscriptions aussi. Les copies faites ailleurs restent, le reste est perdu.',
     field: 'Tapez supprimer pour continuer',

@@ -48,10 +48,10 @@ export const words: typeof english = {
   fromFile: 'Restaurer depuis un fichier…',
   file: 'Fichier de sauvegarde',
   confirm: {
-    title: when => `Restaurer la sauvegarde du ${when} ?`,
-    titleOfFile: 'Restaurer depuis ce fichier ?',
+    title: when => `Restaurer la sauvegarde du ${when} ?`,
+    titleOfFile: 'Restaurer depuis ce fichier ?',
     becomes: (people, appointments, texts) =>
-      `Vos données redeviennent celles d’alors : ${people}, ${appointments}, ${texts}. Les changements suivants n’y sont pas.`,
+      `Vos données redeviennent celles d’alors : ${people}, ${appointments}, ${texts}. Ce que vous avez changé depuis sera perdu.`,
     becomesFile: name =>
       `Vos données deviennent celles de « ${name} ». Ce qui n’est que dans vos données actuelles n’y est pas.`,
     isFromBeforeLive: 'Elle date d’avant l’activation de l’envoi. Il faudra l’activer de nouveau.',

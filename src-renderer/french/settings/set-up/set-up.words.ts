@@ -32,11 +32,11 @@ export const words: typeof english = {
     },
   },
   business: {
-    title: 'De qui viennent les SMS',
+    title: 'Qui envoie les SMS',
     nameMissing: 'Saisissez d’abord le nom de l’entreprise.',
     usual: {
-      title: 'Un début pour votre agenda',
-      lead: 'Décochez ce que vous ne voulez pas. Tout peut changer plus tard.',
+      title: 'Pour commencer votre agenda',
+      lead: 'Décochez ce que vous ne voulez pas. Tout est modifiable plus tard.',
       service: (name, minutes) => `${name}, ${minutes} min`,
       openTitle: 'Horaires d’ouverture',
       open: hours => `Ouvert ${hours}`,
@@ -65,7 +65,7 @@ export const words: typeof english = {
     lead: 'Voyez un SMS sur votre téléphone avant que quelqu’un d’autre n’en reçoive un.',
   },
   people: {
-    lead: 'Importez votre liste depuis un tableur, ou ajoutez les personnes plus tard. Importer n’envoie rien.',
+    lead: 'Importez votre liste depuis un tableur, ou ajoutez les personnes plus tard. L’import n’envoie aucun SMS.',
     have: (people, appointments) =>
       appointments === null ? `${people} dans votre liste.` : `${people} et ${appointments} à venir.`,
     person: 'personne',
@@ -100,10 +100,10 @@ export const words: typeof english = {
     askBalance: 'Actualiser le solde',
     noFirst: 'Aucun rappel n’est encore prévu.',
     noFirstNext: 'Chaque rendez-vous pris ou importé en reçoit un.',
-    sender: name => `« ${name} »`,
+    sender: name => `« ${name} »`,
     noSender: 'Aucun nom d’expéditeur n’est choisi.',
     unproven: name =>
-      `Aucun SMS de test n’est encore arrivé au nom de « ${name} ». Jusque-là, les rappels risquent d’être refusés.`,
+      `Aucun SMS de test n’est encore arrivé au nom de « ${name} ». Jusque-là, les rappels risquent d’être refusés.`,
     blocked: texts => `Ne peuvent pas encore partir : ${texts}. Voyez Messages.`,
     tooLittle: 'Votre solde est trop bas pour ces SMS. Rechargez d’abord, sinon certains sont refusés.',
     atLeast: text => `au moins ${text}`,

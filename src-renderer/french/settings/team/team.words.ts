@@ -38,7 +38,7 @@ export const words: typeof english = {
   save: 'Enregistrer',
   saved: name => `${name} : enregistré.`,
 
-  removeTitle: name => `Supprimer ${name} de l’équipe ?`,
+  removeTitle: name => `Supprimer ${name} de l’équipe ?`,
   removeText: 'Ce que cette personne a fait reste dans l’activité sous ce nom.',
   removeLast: 'Il ne reste alors personne. Tout le monde peut de nouveau tout faire.',
   removeGo: 'Supprimer',

@@ -24,12 +24,12 @@ export const words: typeof english = {
   editTitle: name => `Modifier ${name}`,
   field: 'Date',
   at: 'Heure',
-  atHint: 'Hors des heures permises, il attend plus tard ce jour-là. Jamais un autre jour.',
+  atHint: 'Hors des heures permises, il part plus tard le même jour, jamais un autre.',
   template: 'SMS',
   choose: 'Choisissez un SMS',
   ofVisits: 'Les SMS qui parlent d’un rendez-vous ne sont pas proposés.',
   addShipped: 'Ajouter le SMS d’anniversaire',
-  purpose: 'Genre de SMS',
+  purpose: 'Type de SMS',
   purposes: {
     service: { label: 'Vœux, pas une promotion', hint: 'Va aussi à ceux qui n’ont pas accepté les promotions.' },
     promotion: {
@@ -74,7 +74,7 @@ export const words: typeof english = {
   closed: (day, names) => `${showDay(day)} : fermé pour ce SMS, ${names}.`,
 
   evidence: 'Aucun essai sur les SMS d’anniversaire n’a été trouvé.',
-  removeTitle: name => `Supprimer ${name} ?`,
+  removeTitle: name => `Supprimer ${name} ?`,
   removeBody: 'Ce qui est programmé est annulé.',
   removeDo: 'Supprimer',
   removed: name => `${name} : supprimé`,

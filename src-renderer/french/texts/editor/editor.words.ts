@@ -64,7 +64,7 @@ export const words: typeof english = {
     noFirstName: name => `« ${name} » ne donne pas de prénom.`,
   },
   cancelQuestion: {
-    title: 'Dire comment annuler ?',
+    title: 'Dire comment annuler ?',
     why: 'Ce rappel n’a ni numéro de téléphone ni lien. Personne ne peut répondre à un SMS.',
     noWay: 'Ajoutez d’abord votre numéro dans Réglages, Entreprise et horaires.',
     back: 'Retour',

@@ -6,7 +6,7 @@ const OTHERS = 'les autres pays';
 export const words: typeof english.words = {
   nameOf: country => (country === 'other' ? OTHERS : countryName(country)),
   blockedWords: (country, found) =>
-    `${country} : les opérateurs peuvent bloquer ${showList(found.map(word => `« ${word} »`))}.`,
+    `${country} : les opérateurs peuvent bloquer ${showList(found.map(word => `« ${word} »`))}.`,
   readsLikeOffer: countries => `Cela ressemble à une offre. C’est alors une promotion : ${showList(countries)}.`,
   stopLine: countries => `Une promotion doit indiquer comment ne plus en recevoir : ${showList(countries)}.`,
   addStop: 'Ajouter comment arrêter',

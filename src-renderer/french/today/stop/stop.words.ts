@@ -1,7 +1,7 @@
 import type { words as english } from '../../../today/stop/stop.words.ts';
 export const words: typeof english = {
   stopDialog: {
-    title: 'Tout arrêter ?',
+    title: 'Tout arrêter ?',
     queued: queued =>
       `Programmés : ${queued}. Leur annulation est demandée. Chacun peut encore partir jusqu’à confirmation.`,
     unsure: unsure =>
@@ -12,7 +12,7 @@ export const words: typeof english = {
       `En cours de transmission : ${sending}. Ceux pour plus tard sont annulés aussi, ceux de maintenant partent.`,
     stays: 'Les rendez-vous restent réservés.',
     after:
-      'Les SMS déjà partis ne peuvent pas être repris. Ce qui attend est retenu jusqu’à la reprise de l’envoi. Les SMS annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
+      'Les SMS déjà partis ne peuvent pas être repris. Ce qui attend est retenu jusqu’à la reprise de l’envoi. Les SMS annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
     go: 'Tout arrêter',
     back: 'Retour',
     working: 'Annulation auprès du service…',
@@ -30,7 +30,7 @@ export const words: typeof english = {
     close: 'Fermer',
   },
   resume: {
-    title: 'Reprendre l’envoi ?',
+    title: 'Reprendre l’envoi ?',
     counting: 'Décompte de ce qui partirait…',
     unknown: 'Bellbird relit d’abord vos données.',
     cancels: texts => `Annulés d’abord auprès du service de SMS : ${texts}`,
@@ -43,7 +43,7 @@ export const words: typeof english = {
       later: (leaving, due) => ` : ${leaving}, départ ${due}.`,
       missed: (missed, due) => ` : ${missed} pour ${due}, trop tard maintenant, donc rien ne part.`,
     },
-    stays: 'Les SMS que « Tout arrêter » a annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
+    stays: 'Les SMS que « Tout arrêter » a annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
     savedAt: when => `Ces données datent de ${when}.`,
     incomplete:
       'Des SMS inconnus de ces données ont pu être envoyés. Ce qui a pu partir reste retenu. Reprenez seulement si aucun autre ordinateur n’envoie à partir de vos données.',
