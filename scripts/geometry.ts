@@ -130,6 +130,8 @@ async function open(language: SpokenLanguage, opening: Parameters<typeof openPro
     ...(!opening?.account && { nowMs: MONDAY }),
     ignore: /Failed to load resource/,
     ...opening,
+    // Practice is invented in the language of the computer.
+    env: { LC_ALL: LOCALES[language].replace('-', '_') },
     context: { locale: LOCALES[language] },
     onPage: page => language === 'Pseudo' && speakPseudoLanguage(page.context()),
   });

@@ -60,7 +60,8 @@ export async function openPractice(ports: Ports, gateway: PracticeGateway): Prom
     }
     if (!isUnseeded(world)) return;
     const now = wallOfInstant(world.now(), world.tables.settings.get().zone);
-    seedPractice(world, ports.isPracticeSmall ? smallTown(now) : busyTown(now), languageIn(world, ports));
+    const language = languageIn(world, ports);
+    seedPractice(world, ports.isPracticeSmall ? smallTown(now, language) : busyTown(now, language), language);
     notePrepared(world);
   });
 }

@@ -45,11 +45,18 @@ function countsOf(rows: readonly MessageRow[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(rows, ({ state }) => state)].map(([state, of]) => [state, of.length]));
 }
 
-test('a computer that speaks French has the template, the rule and the campaign of practice in French', async () => {
+test('a computer that speaks French has practice in French: the business, its services and staff, and what it wrote', async () => {
   const app = await openPast(TUESDAY, { ports: { language: 'fr' } });
   expect(await app.call('templates.list')).toMatchObject([{ name: 'Rappel de rendez-vous', language: 'fr' }]);
   expect(await app.call('rules.list')).toMatchObject([{ name: 'La veille' }]);
   expect(await app.call('campaigns.list')).toMatchObject([{ name: 'Ouvert le samedi', counts: { done: 56 } }]);
+  expect(await app.call('settings.get')).toMatchObject({ businessName: 'Clinique Adom' });
+  const services = (await app.call('services.list')).services.map(({ name }) => name);
+  expect(services.toSorted()).toEqual(['Bilan', 'Prise de sang', 'Suivi', 'Vaccination']);
+  const week = await app.call('appointments.range', { from: '2026-12-01', until: '2027-02-01' });
+  expect(new Set(week.map(({ staff }) => staff))).toEqual(
+    new Set(['Dr Owusu', 'Dr Adjei', 'Mme Lamptey', 'Mme Quaye']),
+  );
   const first = (await textsOf(app)).find(({ text }) => text.startsWith('Bonjour'));
   expect(first?.text).toMatch(/rendez-vous \p{L}+ \d+ janvier à \d\d:\d\d, |est ouvert aussi le samedi/u);
 });

@@ -36,11 +36,11 @@ export async function livePast(
   await gateway.setOffset(end);
   const now = wallOfInstant(world.now(), world.tables.settings.get().zone);
   const dayFromToday = (days: number) => addDays(dayOf(now), days);
-  const town = busyTown(now);
+  const town = busyTown(now, language);
   // The reminders of later visits are queued once practice is open, so that it opens sooner.
   const isSoon = ({ start }: TownVisit) => dayOf(start) <= dayFromToday(2);
   const soon = town.visits.filter(isSoon);
-  const { unreached, unclear } = newPatients(dayOf(now));
+  const { unreached, unclear } = newPatients(dayOf(now), language);
   let people: number[] = [];
   let booked: number[] = [];
 

@@ -10,7 +10,7 @@ import { instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { PRACTICE_SENDER } from './practice-account.ts';
 import type { PracticeTown, TownPerson, TownVisit } from './practice-town.ts';
-import { practiceWords } from './practice-words.ts';
+import { calledIn, practiceWords } from './practice-words.ts';
 import type { World } from './world.ts';
 
 const SERVICES: [name: string, minutes: number, price: number, colour: ServiceColour, staff: string][] = [
@@ -37,11 +37,12 @@ export function seedPractice(
 ): { people: number[]; visits: number[] } {
   const { tables } = world;
   const words = practiceWords[language];
+  const called = (name: string) => calledIn(language, name);
   return tables.atomically(() => {
     tables.senders.add(PRACTICE_SENDER);
     tables.settings.save({
-      businessName: 'Adom Clinic',
-      businessType: 'Clinic',
+      businessName: words.business,
+      businessType: words.businessType,
       businessPhone: '030 277 0100',
       businessAddress: '12 Ring Road',
       sender: PRACTICE_SENDER,
@@ -62,7 +63,15 @@ export function seedPractice(
       fallbacks: {},
     });
     for (const [name, minutes, price, colour, staff] of SERVICES)
-      tables.services.save({ id: null, name, alsoCalled: [], minutes, price, colour, staff });
+      tables.services.save({
+        id: null,
+        name: called(name),
+        alsoCalled: [],
+        minutes,
+        price,
+        colour,
+        staff: called(staff),
+      });
     tables.hours.saveWeek('', town.open);
     const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
     tables.templates.saveRule({ ...usualRule, id: null, name: words.rule, templateId, when, enabled: true });

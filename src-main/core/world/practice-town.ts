@@ -4,8 +4,10 @@
  * out from its place in a row, so every practice begins alike.
  */
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import type { TextLanguage } from '../../../src-shared/model/template.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, dayOf, wallTimeOf, weekdayOf } from '../../../src-shared/time/wall-days.ts';
+import { calledIn } from './practice-words.ts';
 
 export interface TownPerson {
   name: string;
@@ -71,11 +73,11 @@ const APPOINTMENTS: [dayFromNow: number, time: string, person: number, service: 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, from: 8 * 60, until: 19 * 60 }));
 
 /** Returns the town of a dozen people with nine visits from the day of `now` on. */
-export function smallTown(now: WallTime): PracticeTown {
+export function smallTown(now: WallTime, language: TextLanguage): PracticeTown {
   const visits = APPOINTMENTS.map(([days, time, person, service, staff]): TownVisit => {
     return { start: `${addDays(dayOf(now), days)}T${time}` as WallTime, person, service, staff, status: 'booked' };
   });
-  return { people: KNOWN.map(asPerson), visits, open: EVERY_DAY, creditPrice: null };
+  return townIn(language, { people: KNOWN.map(asPerson), visits, open: EVERY_DAY, creditPrice: null });
 }
 
 const FIRST =
@@ -94,10 +96,10 @@ const MORE_PEOPLE = 46;
 const OPEN = [1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, from: 8 * 60, until: (weekday === 6 ? 13 : 17) * 60 }));
 
 /**
- * Returns the busy town around a day, by its clock `now`: what is over is over for everybody who was expected. Two new
+ * Returns the busy town around a day, by its clock `now`, in a language: what is over is over for everybody who was expected. Two new
  * patients join it later (`newPatients`).
  */
-export function busyTown(now: WallTime): PracticeTown {
+export function busyTown(now: WallTime, language: TextLanguage): PracticeTown {
   const more = Array.from({ length: MORE_PEOPLE }, (_, index) => {
     const last = LAST[(index * 5 + Math.floor(index / FIRST.length)) % LAST.length];
     const phone = `+2332441${String(200 + index).padStart(5, '0')}`;
@@ -105,19 +107,19 @@ export function busyTown(now: WallTime): PracticeTown {
     return { ...person, birthday: index % 3 === 0 ? null : birthdayOf(index) };
   });
   const people = [...KNOWN.map(asPerson), ...more];
-  return { people, visits: visitsAround(now, people.length), open: OPEN, creditPrice: 0.05 };
+  return townIn(language, { people, visits: visitsAround(now, people.length), open: OPEN, creditPrice: 0.05 });
 }
 
 /**
  * Returns the two patients who came to the practice yesterday, each with a first visit on the next day that it is open.
  * The practice service does not reach the network of the one.
  */
-export function newPatients(today: string): { unreached: NewPatient; unclear: NewPatient } {
+export function newPatients(today: string, language: TextLanguage): { unreached: NewPatient; unclear: NewPatient } {
   const tomorrow = addDays(today, 1);
   const start = wallTimeOf(weekdayOf(tomorrow) === SUNDAY ? addDays(tomorrow, 1) : tomorrow, 8 * 60);
   const patient = (name: string, phone: string, service: string, staff: string): NewPatient => ({
     person: asPerson([name, phone, 'Patients']),
-    visit: { start, service, staff },
+    visit: { start, service: calledIn(language, service), staff: calledIn(language, staff) },
   });
   return {
     unreached: patient('Abigail Tagoe', '+233230100249', 'Check-up', 'Dr Owusu'),
@@ -128,6 +130,16 @@ export function newPatients(today: string): { unreached: NewPatient; unclear: Ne
 /** Returns a birthday (YYYY-MM-DD); those of the town are spread over the year. */
 function birthdayOf(nth: number): string {
   return addDays(`${1950 + ((nth * 7) % 60)}-01-01`, (nth * 37) % 365);
+}
+
+/** Says what a town calls its services, staff and groups in a language. */
+function townIn(language: TextLanguage, { people, visits, ...town }: PracticeTown): PracticeTown {
+  const called = (name: string) => calledIn(language, name);
+  return {
+    ...town,
+    people: people.map(person => ({ ...person, group: called(person.group) })),
+    visits: visits.map(visit => ({ ...visit, service: called(visit.service), staff: called(visit.staff) })),
+  };
 }
 
 function asPerson([name, phone, group]: (typeof KNOWN)[number]): TownPerson {

@@ -159,7 +159,7 @@ export const COMPARE_WALK: readonly Step[] = [
     go: async hand => {
       const { page, field } = hand;
       await hand.press('Save');
-      await page.getByText('Shorter').nth(1).waitFor();
+      await page.getByRole('button', { name: hand.say('Save'), disabled: true }).waitFor();
       await showScreen(page, { name: 'Compare two texts', path: '/reports?part=did-it-help' });
       await field('Other text').selectOption({ label: 'Shorter' });
       await page.locator('main button[class*=primary]').waitFor();
