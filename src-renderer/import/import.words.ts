@@ -19,7 +19,7 @@ const tiles = {
 
 export const words = {
   title: { contacts: 'Import people', appointments: 'Import appointments', any: 'Import a list' },
-  calm: 'Nothing is sent by importing.',
+  calm: 'Importing sends nothing.',
   leaveTo: { contacts: 'People', appointments: 'Calendar' },
   choose: {
     title: 'Drop a spreadsheet here',
@@ -66,7 +66,7 @@ export const words = {
       means === 'stop'
         ? `“Yes” under “${header}” will stop texts to that person.`
         : `“Yes” under “${header}” means texts are welcome. “No” stops them.`,
-    yesOtherwise: 'Wrong way round',
+    yesOtherwise: 'No, the other way',
     yesConsent: 'They want texts',
     yesStop: 'They want no texts',
     severalPhones:
@@ -178,9 +178,10 @@ export const words = {
     } satisfies Record<ImportPurpose, Record<ImportFilter, string>>,
     /** Before the count of those without a number, who are counted in the tiles too. */
     among: 'Of these',
-    afterwards: ({ optOuts }: ImportCounts, reminders: number) =>
+    afterwards: ({ optOuts, skipped }: ImportCounts, reminders: number) =>
       [
-        optOuts > 0 && `${plural(optOuts, 'number', 'numbers')} of the file won’t be texted.`,
+        optOuts > 0 &&
+          `${plural(optOuts, 'number', 'numbers')} will get no texts${skipped > 0 ? ', skipped rows included' : ''}.`,
         reminders > 0 && `${plural(reminders, 'reminder waits', 'reminders wait')} until you start sending.`,
       ]
         .filter(part => part !== false)
@@ -225,7 +226,7 @@ export const words = {
         same > 0 && `${plural(same, 'row changes', 'rows change')} nothing.`,
         skipped > 0 && `${plural(skipped, 'row', 'rows')} skipped.`,
         optOuts > 0 &&
-          `${plural(optOuts, 'number', 'numbers')} opted out. ${optOuts === 1 ? 'It' : 'They'} won’t be texted.`,
+          `${plural(optOuts, 'number', 'numbers')} will get no texts${skipped > 0 ? ', skipped rows included' : ''}.`,
         noNumber > 0 &&
           `${things(purpose, noNumber)} ${noNumber === 1 ? 'has' : 'have'} no number and ${noNumber === 1 ? 'gets' : 'get'} no texts.`,
       ]
@@ -249,6 +250,8 @@ export const words = {
       `${plural(count, 'reminder is', 'reminders are')} ready. Check ${count === 1 ? 'it' : 'them'}, then start sending.`,
     see: { contacts: 'See the people', appointments: 'See the calendar' },
     again: 'Import another file',
+    /** After a list of people, in the set-up. */
+    appointmentsNext: 'Import your appointments',
     undo: 'Undo this import',
   },
   unfinished: {

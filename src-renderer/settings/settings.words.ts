@@ -99,7 +99,7 @@ export const words = {
   business: {
     title: 'Business',
     name: 'Name of the business',
-    inTexts: 'Your texts can give name, phone, address and link.',
+    inTexts: 'Your texts can include name, phone, address and link.',
     phone: 'Phone for people to call',
     phoneHint: 'People call it to change or cancel.',
     nameDoubt: (found: string, plain: string | null) =>
@@ -168,7 +168,7 @@ export const words = {
 
   account: {
     title: 'SMS account',
-    practice: 'This is the account of practice. Leave practice to connect yours.',
+    practice: 'This is the practice account. Leave practice to connect yours.',
     baseUrl: 'Address of the service',
     baseUrlHint: 'Leave as it is unless your provider told you otherwise. Your key goes only there.',
     question: {
@@ -190,7 +190,7 @@ export const words = {
       left: (count: string) => `${count} may still go.`,
     },
     creditPrice: (currency: string) => `Price of one credit (${currency})`,
-    creditPriceHint: 'The service’s usual price for up to 160 characters. Shows costs in money too.',
+    creditPriceHint: 'The service’s usual price for up to 160 characters. Costs are then shown in money too.',
     textPrice: (currency: string) => `Price of one text (${currency})`,
     textPriceHint: 'The service’s usual price for up to 160 characters. Shows costs in money.',
     creditPriceWrong: 'Type a price, like 0.16.',
@@ -220,7 +220,7 @@ export const words = {
     forgotten: { key: 'The key is forgotten.', portal: 'The username and password are forgotten.' },
     keyStates,
     unicode: 'Allow ɛ, ê and emoji',
-    unicodeHint: 'Costs about double: 70 characters for the price of 160. Off, such a text is stopped.',
+    unicodeHint: 'Costs about double. If off, such a text is not sent.',
     advanced: 'Advanced',
     advancedHint: 'Change these only if the SMS service asks you to.',
     proxy: {
@@ -279,7 +279,7 @@ export const words = {
     first: 'Sender name',
     add: 'Another sender name',
     addIt: 'Add the name',
-    hint: (left: number) => `Exactly as registered with the service, capitals too. ${left} characters left.`,
+    hint: (left: number) => `Exactly as registered, capitals too. ${left} characters left.`,
     numericHint:
       'Digits alone may be as long as a phone number, at most 15. Some accounts are refused such a sender (the service then says 2127).',
     isThere: 'This name is in the list already.',

@@ -1,4 +1,4 @@
 /** What trials found, in words. */
 export const words = {
-  title: 'What trials found',
+  title: 'What studies show',
 };

@@ -29,8 +29,6 @@ const verdictWords: (typeof english)['ready']['verdicts'] = {
 };
 
 const rows = (count: number) => plural(count, 'ligne', 'lignes');
-const optedOut = (count: number) =>
-  `${plural(count, 'numéro désinscrit, qui ne recevra', 'numéros désinscrits, qui ne recevront')} pas de SMS.`;
 
 export const words: typeof english = {
   title: { contacts: 'Importer des personnes', appointments: 'Importer des rendez-vous', any: 'Importer une liste' },
@@ -79,7 +77,7 @@ export const words: typeof english = {
       means === 'stop'
         ? `« Oui » sous « ${header} » arrête les SMS à cette personne.`
         : `« Oui » sous « ${header} » accepte les SMS. « Non » les arrête.`,
-    yesOtherwise: 'C’est l’inverse',
+    yesOtherwise: 'Non, l’inverse',
     yesConsent: 'Veut des SMS',
     yesStop: 'Ne veut pas de SMS',
     severalPhones:
@@ -204,10 +202,10 @@ export const words: typeof english = {
       appointments: { ...tiles, new: 'à venir' },
     },
     among: 'Dont',
-    afterwards: ({ optOuts }, reminders) =>
+    afterwards: ({ optOuts, skipped }, reminders) =>
       [
         optOuts > 0 &&
-          `${plural(optOuts, 'numéro du fichier ne recevra', 'numéros du fichier ne recevront')} pas de SMS.`,
+          `${plural(optOuts, 'numéro ne recevra', 'numéros ne recevront')} pas de SMS${skipped > 0 ? ', lignes ignorées comprises' : ''}.`,
         reminders > 0 && `${plural(reminders, 'rappel attend', 'rappels attendent')} que vous lanciez l’envoi.`,
       ]
         .filter(part => part !== false)
@@ -262,7 +260,8 @@ export const words: typeof english = {
         'Rien n’a été envoyé.',
         same > 0 && `${plural(same, 'ligne ne change', 'lignes ne changent')} rien.`,
         skipped > 0 && `${plural(skipped, 'ligne ignorée', 'lignes ignorées')}.`,
-        optOuts > 0 && optedOut(optOuts),
+        optOuts > 0 &&
+          `${plural(optOuts, 'numéro ne recevra', 'numéros ne recevront')} pas de SMS${skipped > 0 ? ', lignes ignorées comprises' : ''}.`,
         noNumber > 0 && `${things(purpose, noNumber)} sans numéro, donc sans SMS.`,
       ]
         .filter(part => part !== false)
@@ -285,6 +284,7 @@ export const words: typeof english = {
       `${plural(count, 'rappel est prêt', 'rappels sont prêts')}. Vérifiez-${agree(count, 'le', 'les')}, puis lancez l’envoi.`,
     see: { contacts: 'Voir les contacts', appointments: 'Voir l’agenda' },
     again: 'Importer un autre fichier',
+    appointmentsNext: 'Importer les rendez-vous',
     undo: 'Annuler cet import',
   },
   unfinished: {

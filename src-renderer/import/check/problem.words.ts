@@ -34,7 +34,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     open: 'Open a row to compare the names.',
   },
   'opt-out-unclear': {
-    title: 'Wants texts? Not clear',
+    title: 'Texts or not? Not clear',
     advice: 'To be safe they get none.',
     open: 'Open a row to say what was meant.',
   },
@@ -43,7 +43,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     advice: 'The stop counts: they get no texts, until you open the person and say otherwise.',
   },
   'zeros-suspicious': {
-    title: 'A number that ends in many zeros',
+    title: 'The last digits may be lost',
     advice: 'Spreadsheets often lose the last digits. Check the number, or the text goes to a stranger.',
   },
   'several-mobiles': {
@@ -235,7 +235,7 @@ function underColumn(answer: string): string {
 export const problemWords = {
   /** Which answer many rows share, by column and cell ('SMS consent: –'); one decision settles all of them. */
   sharedAnswer: (answer: string): ProblemWords => ({
-    title: `Wants texts? ${answer.split(' · ').map(underColumn).join(', ')}`,
+    title: `${answer.split(' · ').map(underColumn).join(', ')}: texts or not?`,
     advice: 'To be safe they get none until you say what it means: here for all, or in a row for one.',
   }),
   otherZone: (zone: string): ProblemWords => ({

@@ -91,7 +91,12 @@ export function DoneStep({
             {words.done.see[purpose]}
           </Button>
         )}
-        <FileButton label={words.done.again} fileLabel={words.choose.input} accept={ACCEPTED} onChosen={onFile} />
+        <FileButton
+          label={isInside && purpose === 'contacts' ? words.done.appointmentsNext : words.done.again}
+          fileLabel={words.choose.input}
+          accept={ACCEPTED}
+          onChosen={onFile}
+        />
         {counts.optOuts > 0 && <Button onClick={() => setOptOuts(true)}>{importsWords.optOuts.open}</Button>}
         <Button icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>
           {words.done.undo}

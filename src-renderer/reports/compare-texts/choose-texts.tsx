@@ -13,6 +13,8 @@ import css from './compare-texts.module.css';
 import { words } from './compare-texts.words.ts';
 import { Counting } from './counting.tsx';
 
+const WEEKS_OF_A_YEAR = 52;
+
 export function ChooseTexts() {
   const rules = useOperation('rules.list', undefined).data?.filter(
     one => one.enabled && one.when.kind !== 'days-after',
@@ -77,10 +79,11 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
   if (why === 'other-values')
     return <p role="alert">{words.otherValues(variables.map(variable => fieldNames[variable]))}</p>;
   if (needed === null) return <p role="alert">{words.never}</p>;
+  const isLong = weeks !== null && weeks > WEEKS_OF_A_YEAR;
   return (
     <>
       <div className={layout.facts}>
-        <p>{weeks === null ? words.noPace(needed) : words.weeks(weeks, needed)}</p>
+        <p>{weeks === null ? words.noPace(needed) : words[isLong ? 'overAYear' : 'weeks'](weeks, needed)}</p>
         <p className={layout.quiet}>
           {words.beginNote} {words.endsEarly}
         </p>
@@ -92,7 +95,7 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
           words.replaced,
         ]}
       />
-      <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate(pair)}>
+      <Button variant={isLong ? 'secondary' : 'primary'} busy={begin.isPending} onClick={() => begin.mutate(pair)}>
         {words.begin}
       </Button>
       <ErrorNote failure={begin.error?.failure} />

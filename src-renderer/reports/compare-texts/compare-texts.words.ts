@@ -6,7 +6,7 @@ const visits = (count: number) => plural(count, 'visit', 'visits');
 
 export const words = {
   title: 'Compare two texts',
-  intro: 'Half of the people get each text, by chance. See after which fewer visits are missed.',
+  intro: 'Half of your people get each text, by chance. See after which fewer visits are missed.',
   rule: 'Reminder',
   other: 'Other text',
   choose: 'Choose…',
@@ -19,12 +19,10 @@ export const words = {
   needed: (count: number, share: string) =>
     `${visits(count)} for each text show whether a quarter fewer than ${share} are missed.`,
   guess: (share: string) => `Your own share is not known yet. ${share} is usual.`,
-  weeks: (count: number, needed: number) => {
-    const time = `about ${plural(count, 'week', 'weeks')}`;
-    return count > 52
-      ? `Takes over a year: ${time}, ${visits(needed)} for each text.`
-      : `Takes ${time}: ${visits(needed)} for each text.`;
-  },
+  weeks: (count: number, needed: number) =>
+    `Takes about ${plural(count, 'week', 'weeks')}: ${visits(needed)} for each text.`,
+  overAYear: (count: number, needed: number) =>
+    `Too few visits for an answer within a year. It takes about ${plural(count, 'week', 'weeks')}: ${visits(needed)} for each text.`,
   weeksLeft: (count: number) => `About ${plural(count, 'week', 'weeks')} to go.`,
   noPace: (needed: number) => `Takes ${visits(needed)} for each text. Mark visits to see how long.`,
   never: 'The same few people come too often for any number of visits.',
@@ -36,11 +34,11 @@ export const words = {
   begin: 'Compare these texts',
   beginNote: 'Some queued reminders are replaced.',
   replaced: 'Queued reminders with text B are cancelled first, then queued again.',
-  endsEarly: 'Changing the reminder or a text ends it early.',
+  endsEarly: 'Changing the reminder or a text ends the comparison.',
   counting: 'How we count',
   running: (rule: string) => `Comparing two texts of “${rule}”`,
   counted: (side: Side): string => (side === 'a' ? 'Visits after text A' : 'Visits after text B'),
-  noPeek: 'You see the result only at the end.',
+  noPeek: 'The result is shown only at the end.',
   conclude: 'See the result',
   concludeNote: 'You look once. The answer stays as it is.',
   stop: 'Stop comparing…',

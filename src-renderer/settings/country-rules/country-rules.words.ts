@@ -73,7 +73,7 @@ export const words = {
     zone === null ? 'By your own clock.' : `By the clock of ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`,
   sentence,
   stricter: (hours: PromotionHours) => `Yours are stricter: ${hoursInWords(hours)}.`,
-  source: ({ en }: RuleSource, asOf: string) => `${en} (${showMonth(asOf).replace(' ', '\u00a0')})`,
+  source: ({ en }: RuleSource, asOf: string) => `Source: ${en} (${showMonth(asOf).replace(' ', '\u00a0')})`,
   senders: 'Choose the name for promotions under Sender names',
   notChecked: 'Not checked',
   checked: (by: string, day: string) => `Checked by ${by}, ${day}`,
@@ -92,10 +92,10 @@ export const words = {
   saved: 'Saved.',
   back: 'Discard',
   ask: {
-    read: { title: 'Did you check this rule at its source?', field: 'Your name', back: 'Not yet', go: 'I checked it' },
+    read: { title: 'Did you check this rule yourself?', field: 'Your name', back: 'Not yet', go: 'I checked it' },
     overrule: {
       title: 'Stop following this rule?',
-      field: 'Reason',
+      field: 'Your reason, needed to stop following',
       back: 'Keep following',
       go: 'Stop following',
       note: 'You’re responsible for this. Activity keeps your reason.',

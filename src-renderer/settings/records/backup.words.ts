@@ -21,7 +21,7 @@ const problems: Record<BackupProblem, string> = {
 export const words = {
   title: 'Backups',
   lead: 'A backup is made every day, and the last 14 are kept. Those you made stay. Each holds all your records, but never your key.',
-  leadPractice: 'In practice none is made by itself. Make one to try how it is restored.',
+  leadPractice: 'Practice makes no backups by itself. Make one to try restoring.',
   newest: (when: string) => `Newest: ${when}.`,
   make: 'Make a backup now',
   made: 'Backup made.',

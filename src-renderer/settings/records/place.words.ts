@@ -2,7 +2,7 @@
 
 export const words = {
   title: 'Second place for backups',
-  lead: 'This computer can be lost. Have every backup copied to a stick or another computer too.',
+  lead: 'If this computer is lost, so are its backups. Copy each to a stick or another computer.',
   path: 'Folder for copies',
   pathHint: 'The full path, such as E:\\Backups or /media/desk/stick. One folder per computer.',
   choose: 'Choose…',

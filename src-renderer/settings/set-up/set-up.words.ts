@@ -54,7 +54,7 @@ export const words = {
       'Open “API configuration” and make an API key.',
       'Copy it, and paste it here.',
     ],
-    otherAddress: 'My service has another address',
+    otherAddress: 'Use another address',
     addressHint: 'Leave as it is unless your provider told you otherwise.',
     connect: 'Connect',
     connectHint: 'Checks your key. No text is sent.',

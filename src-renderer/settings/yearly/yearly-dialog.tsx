@@ -63,7 +63,6 @@ export function YearlyDialog({
     >
       <SelectField
         label={words.field}
-        hint={words.leap}
         value={draft.field}
         onChange={event => change({ field: event.target.value, name: event.target.value })}
       >
@@ -74,19 +73,20 @@ export function YearlyDialog({
         ))}
       </SelectField>
       <TimeField label={words.at} hint={words.atHint} value={draft.at} onChange={at => change({ at })} />
-      <SelectField
-        label={words.template}
-        hint={words.ofVisits}
-        value={draft.templateId}
-        onChange={event => change({ templateId: Number(event.target.value) })}
-      >
-        <option value={0}>{words.choose}</option>
-        {templates.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {templates.length > 0 && (
+        <SelectField
+          label={words.template}
+          value={draft.templateId}
+          onChange={event => change({ templateId: Number(event.target.value) })}
+        >
+          <option value={0}>{words.choose}</option>
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {known && !templates.some(({ body }) => body === shipped.body) && (
         <AddShipped onAdded={templateId => change({ templateId })} />
       )}

@@ -3,16 +3,16 @@
 export const words = {
   stopDialog: {
     title: 'Stop everything?',
-    queued: (texts: string) => `${texts} queued: we ask to cancel each. Until confirmed, each may still go.`,
+    queued: (texts: string) => `${texts} queued: we ask the service to cancel. Until confirmed, a text may still go.`,
     unsure: (texts: string) =>
-      `${texts} may have been sent or may still go. We try to stop each, but can’t promise it.`,
-    waiting: (texts: string) => `${texts} waiting: held here.`,
+      `${texts} without a clear answer: may be sent, or may still go. We can’t promise to stop that.`,
+    waiting: (texts: string) => `${texts} not queued yet: held here.`,
     nothing: 'Nothing is queued and nothing waits.',
     sending: (texts: string) =>
       `${texts} being sent now: those for later are cancelled too, those for now can’t be called back.`,
     stays: 'Appointments stay booked.',
     after:
-      'Texts already sent can’t be called back. What waits is held until you resume sending. Cancelled texts stay off until you press “Turn back on” on Today.',
+      'Texts already sent can’t be called back. To send again later, press “Resume sending”. Cancelled texts stay off until you press “Turn back on” on Today.',
     go: 'Stop everything',
     back: 'Back',
     working: 'Cancelling at the service…',

@@ -40,7 +40,7 @@ test('from an empty folder to a reminder confirmed, and to one cancelled with pr
   await hand.press('Continue');
   await hand.type('API key', KEY);
   await hand.type('Sender name', 'Bellbird');
-  await hand.click(page.getByText('My service has another address'), 'another address');
+  await hand.click(page.getByText('Use another address'), 'another address');
   await hand.type('Address of the service', service.address());
   await hand.press('Connect');
   await hand.type('Your own number', '024 412 3456');
@@ -53,7 +53,7 @@ test('from an empty folder to a reminder confirmed, and to one cancelled with pr
   await hand.type('The right number', '0240000105');
   await hand.press('Use this number');
   await hand.press('Import 5 people');
-  await hand.chooseFile('Import another file', { name: 'book.csv', mimeType: 'text/csv', buffer: book() });
+  await hand.chooseFile('Import your appointments', { name: 'book.csv', mimeType: 'text/csv', buffer: book() });
   await hand.press('All are in the afternoon');
   await hand.press('Import 4 appointments');
   await hand.press('Continue');

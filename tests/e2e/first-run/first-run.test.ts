@@ -53,7 +53,7 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   const people = readFileSync(new URL('../../../assets/samples/clients.csv', import.meta.url));
   await importList(page, 'clients.csv', people, 'Import 20 people');
   await look(page, 'set-up, people are in');
-  await page.getByRole('button', { name: 'Import another file' }).waitFor();
+  await page.getByRole('button', { name: 'Import your appointments' }).waitFor();
   await press(page, 'Continue');
   await page.getByText(/^Hi [^{]+, see you .+ at Akwaaba Hair and Beauty\. To change or cancel, call/).waitFor();
   const field = page.getByRole('textbox', { name: 'Text', exact: true });
@@ -61,7 +61,7 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   expect(await textIn(field), 'its variables are pills').toMatch(/^Hi First name, see you Day Date at Time /);
   await field.focus();
   await page.getByRole('group', { name: 'Insert' }).getByRole('button', { name: 'Full name' }).waitFor();
-  await page.getByText('What trials found').click();
+  await page.getByText('What studies show').click();
   await page.getByText('53 of 1,000 visits were missed').waitFor();
   await press(page, 'Use this reminder');
   await page.getByText('No reminder is planned yet.').waitFor();
@@ -140,7 +140,7 @@ async function connectAccount(page: Page): Promise<void> {
   await page.getByText('Too long: at most 11 characters').waitFor();
   await page.getByLabel('Sender name').fill('Bellbird');
   await page.getByLabel('API key', { exact: true }).fill('practice-key');
-  await page.getByText('My service has another address').click();
+  await page.getByText('Use another address').click();
   await page.getByLabel('Address of the service').fill('http://sms.example.com');
   await press(page, 'Connect');
   await answeredUnder(page, 'Address of the service', 'http://sms.example.com is not encrypted');

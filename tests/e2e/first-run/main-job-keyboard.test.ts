@@ -133,7 +133,7 @@ async function go(page: Page, name: keyof typeof SCREENS): Promise<void> {
 async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Import/ }).waitFor();
   const chooser = page.waitForEvent('filechooser');
-  await press(page, /^(Choose a file…|Import another file)$/);
+  await press(page, /^(Choose a file…|Import another file|Import your appointments)$/);
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
   await focusIsAt(page, new RegExp(`^${name} · `));
 }

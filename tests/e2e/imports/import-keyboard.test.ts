@@ -93,7 +93,7 @@ test('Enter on a row that is still being read is not lost: the row opens once it
   });
   const rows = ['Yaw Short,024420', 'Esi Short,024421', 'Kofi Zero,233244000000', 'Ama Zero,233245000000'];
   await choose(page, 'members.csv', list('Name,Phone', ...rows));
-  const [short, zeros] = ['Number too short', 'A number that ends in many zeros'];
+  const [short, zeros] = ['Number too short', 'The last digits may be lost'];
   await press(page, new RegExp(`^${short}`));
   await tabTo(page, `Rows: ${short}`);
   await grid(page, short).getByText('Loading').first().waitFor({ state: 'attached' });

@@ -30,7 +30,7 @@ export async function openImportPage(path = '/people/import'): Promise<ImportPag
 export const list = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
 
 /** The button that opens the file dialog: for the first file of the screen, or for the next. */
-export const FILE_BUTTON = /^(Choose a file…|Import another file)$/;
+export const FILE_BUTTON = /^(Choose a file…|Import another file|Import your appointments)$/;
 
 /** Chooses a file with the file dialog, as a click on the button opens it, and waits until it was read. */
 export async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {

@@ -19,6 +19,8 @@ import {
   settled,
 } from './import-page.ts';
 
+const PERHAPS = '“perhaps” under “Do not text”: texts or not?';
+
 describe('a list of people, with the mouse', () => {
   test('every question is answered on the screen, and only what was answered comes in', async () => {
     const { page, faults, ledger } = await openImportPage();
@@ -41,15 +43,15 @@ describe('a list of people, with the mouse', () => {
     await dialog(page).getByRole('button', { name: 'Use this' }).click();
     await listed(page, 'Yaw Short').getByText('New').waitFor();
 
-    await listed(page, 'Kofi Zero').getByText('A number that ends in many zeros').waitFor();
+    await listed(page, 'Kofi Zero').getByText('The last digits may be lost').waitFor();
     await openListed(page, 'Kofi Zero');
     await dialog(page).getByRole('button', { name: 'Skip this row' }).click();
     await listed(page, 'Kofi Zero').getByText('Skipped by you').waitFor();
 
-    await openKind(page, 'Wants texts?');
-    await openRow(page, 'Wants texts?', 'Esi Perhaps');
+    await openKind(page, PERHAPS);
+    await openRow(page, PERHAPS, 'Esi Perhaps');
     await dialog(page).getByRole('button', { name: 'They want texts' }).click();
-    await grid(page, 'Wants texts?').getByText('wants texts').waitFor();
+    await grid(page, PERHAPS).getByText('wants texts').waitFor();
 
     await openKind(page, 'Names and numbers fixed');
     await grid(page, 'Names and numbers fixed').getByRole('row', { name: '244200106' }).click();
@@ -124,13 +126,16 @@ describe('a list of people, with the mouse', () => {
     expect(await question.count()).toBe(0);
     await page.getByText(/“Yes” under “SMS” means texts are welcome/).waitFor();
     // An empty cell is no consent.
-    await openKind(page, 'Wants texts?');
-    await expect.poll(() => rowsOf(grid(page, 'Wants texts?'))).toEqual(['4 | Esi Blank | (empty) |']);
+    await openKind(page, 'Nothing under “SMS”: texts or not?');
+    await expect
+      .poll(() => rowsOf(grid(page, 'Nothing under “SMS”: texts or not?')))
+      .toEqual(['4 | Esi Blank | (empty) |']);
     const kept = page.getByRole('grid', { name: 'Rows' });
     await kept.getByRole('row', { name: /Kofi No.*No texts/ }).waitFor();
     expect(await kept.getByRole('row', { name: /Ama Yes.*No texts/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Import 3 people' }).click();
-    await page.getByText('2 numbers opted out').waitFor();
+    await page.getByRole('heading', { name: '3 people added' }).waitFor();
+    await page.getByText('2 numbers will get no texts').waitFor();
     await goTo(page, '/people');
     const people = page.getByRole('grid', { name: 'People' });
     await people.getByRole('row', { name: 'Kofi No' }).getByText('Opted out').waitFor();

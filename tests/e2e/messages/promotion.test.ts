@@ -80,7 +80,7 @@ test('the rules stand in Settings as not checked; one is read, made stricter and
   await rules.getByText('Promotions go 08:00 to 19:00, Monday to Saturday.').waitFor();
   await look(page, 'country rules');
   await rules.getByRole('button', { name: 'I checked it: Promotions go 08:00 to 19:00, Monday to Saturday.' }).click();
-  const asked = page.getByRole('dialog', { name: 'Did you check this rule at its source?' });
+  const asked = page.getByRole('dialog', { name: 'Did you check this rule yourself?' });
   await asked.getByLabel('Your name').fill('Abena Owusu');
   await look(page, 'country rules, who read it');
   await asked.getByRole('button', { name: 'I checked it' }).click();

@@ -76,7 +76,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
     .waitFor();
   await lookAt(page, 'Compare two texts', 'compare texts, chosen');
   await page.getByRole('button', { name: 'Compare these texts' }).click();
-  await page.getByText('You see the result only at the end.').waitFor();
+  await page.getByText('The result is shown only at the end.').waitFor();
   await lookAt(page, `Comparing two texts of “${rule.name}”`, 'compare texts, begun');
   const { running } = await ask(page, 'comparisons.get', undefined);
   expect(running).toMatchObject({ ruleId: rule.id, b: { templateId: other.id }, counted: { a: 0, b: 0 } });

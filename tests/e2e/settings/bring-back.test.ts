@@ -108,7 +108,7 @@ test('who has not been back is asked by another, and a booking cancels the text 
   await ruleLine(page, 'Overdue')
     .getByRole('button', { name: /^When: / })
     .click();
-  await ruleLine(page, 'Overdue').getByText('What trials found').click();
+  await ruleLine(page, 'Overdue').getByText('What studies show').click();
   await ruleLine(page, 'Overdue').getByText('In a trial, 265 of 1,000 people came.').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await textsOf(id)).map(({ state }) => state)).toEqual(['accepted']);

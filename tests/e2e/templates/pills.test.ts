@@ -197,7 +197,7 @@ test('a template is added from the library of a trade, and taken away again', as
   const dialog = page.getByRole('dialog', { name: 'Add from library' });
   expect(await dialog.getByLabel('Kind of business').inputValue(), 'the practice is Adom Clinic').toBe('clinic');
   await dialog.getByText('you have an appointment at Business on Day Date at Time.').waitFor();
-  await dialog.getByText('What trials found').click();
+  await dialog.getByText('What studies show').click();
   await dialog.getByText('No words did best in every trial. Compare yours in Reports.').waitFor();
   await look(page, 'templates, library');
   await dialog.getByLabel('Kind of business').selectOption('Salon');

@@ -22,7 +22,7 @@ test('everything is stopped: Today says what may still go, then what was stopped
   await practice.service.faults(Array.from({ length: 40 }, () => ({ kind: 'http-500', of: 'cancel' }) as const));
   await goTo(page, '/today');
   await press('Stop everything…');
-  await dialog().getByText('we ask to cancel each').waitFor();
+  await dialog().getByText('we ask the service to cancel').waitFor();
   await look(page, 'turned off, asks');
   await dialog().getByRole('button', { name: 'Stop everything' }).click();
   await page

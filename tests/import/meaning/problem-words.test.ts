@@ -83,8 +83,8 @@ describe('the words for what is wrong with a row', () => {
 
   it('names the answer that many share, and not that of one person', () => {
     const about = (detail: string) => problemWords({ code: 'opt-out-unclear', detail, blocks: false });
-    expect(about('SMS consent: –').title).toBe('Wants texts? Nothing under “SMS consent”');
-    expect(about('').title).toBe('Wants texts? Not clear');
+    expect(about('SMS consent: –').title).toBe('Nothing under “SMS consent”: texts or not?');
+    expect(about('').title).toBe('Texts or not? Not clear');
   });
 
   it('shows a kind it does not know as it came, and never hides whether the rows stay out', () => {

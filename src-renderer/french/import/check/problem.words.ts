@@ -31,7 +31,7 @@ export const byCode: typeof codes = {
     open: 'Ouvrez une ligne pour comparer les noms.',
   },
   'opt-out-unclear': {
-    title: 'Accord pour les SMS pas clair',
+    title: 'SMS ou non ? Pas clair',
     advice: 'Par prudence, elle n’en reçoit pas.',
     open: 'Ouvrez une ligne pour dire ce qui est voulu.',
   },
@@ -40,7 +40,7 @@ export const byCode: typeof codes = {
     advice: 'Le stop l’emporte : pas de SMS, tant que vous ne dites pas le contraire dans la fiche.',
   },
   'zeros-suspicious': {
-    title: 'Un numéro qui finit par beaucoup de zéros',
+    title: 'Derniers chiffres peut-être perdus',
     advice: 'Les tableurs perdent souvent les derniers chiffres. Vérifiez le numéro, sinon le SMS va à un inconnu.',
   },
   'several-mobiles': {
@@ -222,12 +222,12 @@ function underColumn(answer: string): string {
   const at = answer.lastIndexOf(': ');
   const cell = answer.slice(at + 2);
   const column = `« ${answer.slice(0, at)} »`;
-  return cell === '–' ? `rien sous ${column}` : `« ${cell} » sous ${column}`;
+  return cell === '–' ? `Rien sous ${column}` : `« ${cell} » sous ${column}`;
 }
 
 export const problemWords: typeof english = {
   sharedAnswer: answer => ({
-    title: `Accord pour les SMS pas clair : ${answer.split(' · ').map(underColumn).join(', ')}`,
+    title: `${answer.split(' · ').map(underColumn).join(', ')} : SMS ou non ?`,
     advice: 'Par prudence, elle n’en reçoit pas. Dites ce que cela veut dire, pour toutes ou ligne par ligne.',
   }),
   otherZone: zone => ({

@@ -18,10 +18,9 @@ export const words: typeof english = {
   side: { a: 'Texte A', b: 'Texte B' },
   needed: (count, share) => `${visits(count)} par texte montrent si un quart de moins que ${share} sont manqués.`,
   guess: share => `Votre part n’est pas encore connue. ${share} est courant.`,
-  weeks: (count, needed) =>
-    count > 52
-      ? `Dure plus d’un an : environ ${weeks(count)}, ${visits(needed)} par texte.`
-      : `Dure environ ${weeks(count)} : ${visits(needed)} par texte.`,
+  weeks: (count, needed) => `Dure environ ${weeks(count)} : ${visits(needed)} par texte.`,
+  overAYear: (count, needed) =>
+    `Trop peu de rendez-vous pour une réponse en un an. Il faut environ ${weeks(count)} : ${visits(needed)} par texte.`,
   weeksLeft: count => `Encore environ ${weeks(count)}.`,
   noPace: needed => `Il faut ${visits(needed)} par texte. Pointez-les pour voir la durée.`,
   never: 'Ce sont toujours les mêmes personnes : aucun nombre de rendez-vous ne suffit.',

@@ -69,7 +69,7 @@ export const words: typeof english.words = {
   zone: zone => (zone === null ? 'À votre heure.' : `À l’heure de ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`),
   sentence,
   stricter: hours => `Vos horaires sont plus stricts : ${hoursInWords(hours)}.`,
-  source: ({ fr }, asOf) => `${fr} (${showMonth(asOf).replace(' ', '\u00a0')})`,
+  source: ({ fr }, asOf) => `Source : ${fr} (${showMonth(asOf).replace(' ', '\u00a0')})`,
   senders: 'Choisir le nom des promotions sous Noms d’expéditeur',
   notChecked: 'Non vérifiée',
   checked: (by, day) => `Vérifiée par ${by}, ${day}`,
@@ -89,14 +89,14 @@ export const words: typeof english.words = {
   back: 'Abandonner',
   ask: {
     read: {
-      title: 'Qui a vérifié cette règle à sa source ?',
+      title: 'Avez-vous vérifié cette règle vous-même ?',
       field: 'Votre nom',
       back: 'Pas encore',
       go: 'Je l’ai vérifiée',
     },
     overrule: {
       title: 'Ne plus appliquer cette règle ?',
-      field: 'Motif',
+      field: 'Votre motif, obligatoire',
       back: 'Continuer à l’appliquer',
       go: 'Ne plus l’appliquer',
       note: 'Vous en êtes responsable. Votre motif reste dans l’activité.',

@@ -55,7 +55,7 @@ export const words: typeof english = {
       'Ouvrez « API configuration » et créez une clé API.',
       'Copiez-la, et collez-la ici.',
     ],
-    otherAddress: 'Mon service a une autre adresse',
+    otherAddress: 'Utiliser une autre adresse',
     addressHint: 'Laissez-la ainsi, sauf avis de votre fournisseur.',
     connect: 'Connecter',
     connectHint: 'Vérifie votre clé. Aucun SMS n’est envoyé.',

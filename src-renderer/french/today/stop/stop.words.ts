@@ -3,16 +3,15 @@ export const words: typeof english = {
   stopDialog: {
     title: 'Tout arrêter ?',
     queued: queued =>
-      `Programmés : ${queued}. Leur annulation est demandée. Chacun peut encore partir jusqu’à confirmation.`,
-    unsure: unsure =>
-      `Peut-être partis, ou encore en route : ${unsure}. Nous essayons d’arrêter chacun si possible, sans promesse.`,
-    waiting: waiting => `En attente : ${waiting}, retenus ici.`,
+      `Programmés : ${queued}. Leur annulation est demandée. Sans confirmation, un SMS peut encore partir.`,
+    unsure: unsure => `Sans réponse claire : ${unsure}, peut-être partis ou encore en route. Les arrêter n’est pas certain.`,
+    waiting: waiting => `Pas encore programmés : ${waiting}, retenus ici.`,
     nothing: 'Rien n’est programmé et rien n’attend.',
     sending: sending =>
       `En cours de transmission : ${sending}. Ceux pour plus tard sont annulés aussi, ceux de maintenant partent.`,
     stays: 'Les rendez-vous restent réservés.',
     after:
-      'Les SMS déjà partis ne peuvent pas être repris. Ce qui attend est retenu jusqu’à la reprise de l’envoi. Les SMS annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
+      'Les SMS déjà partis ne peuvent pas être repris. Pour envoyer de nouveau, appuyez sur « Reprendre l’envoi ». Les SMS annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
     go: 'Tout arrêter',
     back: 'Retour',
     working: 'Annulation auprès du service…',
