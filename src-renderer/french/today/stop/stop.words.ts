@@ -4,7 +4,8 @@ export const words: typeof english = {
     title: 'Tout arrêter ?',
     queued: queued =>
       `Programmés : ${queued}. Leur annulation est demandée. Sans confirmation, un SMS peut encore partir.`,
-    unsure: unsure => `Sans réponse claire : ${unsure}, peut-être partis ou encore en route. Les arrêter n’est pas certain.`,
+    unsure: unsure =>
+      `Sans réponse claire : ${unsure}, peut-être partis ou encore en route. Les arrêter n’est pas certain.`,
     waiting: waiting => `Pas encore programmés : ${waiting}, retenus ici.`,
     nothing: 'Rien n’est programmé et rien n’attend.',
     sending: sending =>
