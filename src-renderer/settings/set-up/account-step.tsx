@@ -161,7 +161,11 @@ export function AccountStep({
       </form>
       <SettingsProposal draft={draft} />
       <StepButtons onBack={onBack} onNext={onNext} later={!isReady} act={!isReady && connect}>
-        {isReady ? connect : <span className={css.quiet}>{words.account.connectHint}</span>}
+        {isReady ? (
+          connect
+        ) : (
+          <span className={css.quiet}>{words.account[isMissing ? 'connectMissing' : 'connectHint']}</span>
+        )}
       </StepButtons>
     </>
   );

@@ -46,7 +46,7 @@ export const words = {
     },
   },
   account: {
-    lead: 'Your account at the SMS service sends your texts.',
+    lead: 'Your account at the SMS service sends your texts. Its API key lets Bellbird use it.',
     keyKept: 'A key is set',
     whereKey: 'Where do I find the key?',
     wayToKey: [
@@ -58,6 +58,7 @@ export const words = {
     addressHint: 'Leave as it is unless your provider told you otherwise.',
     connect: 'Connect',
     connectHint: 'Checks your key. No text is sent.',
+    connectMissing: 'First the key and the sender name.',
     connected: (money: string) => `Connected. Your balance is ${money}.`,
   },
   test: {

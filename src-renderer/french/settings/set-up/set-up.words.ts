@@ -47,7 +47,7 @@ export const words: typeof english = {
     },
   },
   account: {
-    lead: 'Votre compte auprès du service de SMS envoie vos SMS.',
+    lead: 'Votre compte auprès du service de SMS envoie vos SMS. Sa clé API permet à Bellbird de l’utiliser.',
     keyKept: 'Une clé est enregistrée',
     whereKey: 'Où trouver la clé ?',
     wayToKey: [
@@ -59,6 +59,7 @@ export const words: typeof english = {
     addressHint: 'Laissez-la ainsi, sauf avis de votre fournisseur.',
     connect: 'Connecter',
     connectHint: 'Vérifie votre clé. Aucun SMS n’est envoyé.',
+    connectMissing: 'D’abord la clé et le nom d’expéditeur.',
     connected: money => `Connecté. Votre solde est de ${money}.`,
   },
   test: {
