@@ -74,10 +74,20 @@ export function suppressAndCancel(
 
 /**
  * Stores that a person does not want this reminder: no planning queues it again until a person has it planned again.
+ * With everything else the reminders are stopped that were skipped because this one says their words to their phone:
+ * they would take its place.
  */
 export function suppressReminder(tables: Tables, message: StoredMessage, why: SuppressionReason, now: Instant): void {
-  const place = slotOf(message);
-  if (place) tables.messages.suppress(place, why, now);
+  const stopped = why === 'everything-stopped' ? [message, ...saidBy(tables, message)] : [message];
+  for (const one of stopped) {
+    const place = slotOf(one);
+    if (place) tables.messages.suppress(place, why, now);
+  }
+}
+
+/** The reminders that were skipped because this text says the same to the same phone. */
+function saidBy(tables: Tables, { phone, text, dueAt }: StoredMessage): StoredMessage[] {
+  return phone === null ? [] : tables.messages.withSameText({ phone, text, dueAt }, ['skipped']);
 }
 
 /**
@@ -127,10 +137,13 @@ export function stoppedAndReplannable(
   tables: Tables,
   now: Instant,
 ): { reminders: StoredMessage[]; texts: StoredMessage[] } {
+  const reminders = remindersStopped(tables, now).filter(
+    message => isDropped(message.state) && mayPlanAgain(tables, message, now),
+  );
+  // Of those that say the same to the same phone one goes.
+  const bySaid = Map.groupBy(reminders, ({ phone, text, dueAt }) => `${phone} ${dueAt} ${text}`);
   return {
-    reminders: remindersStopped(tables, now).filter(
-      message => isDropped(message.state) && mayPlanAgain(tables, message, now),
-    ),
+    reminders: [...bySaid.values()].flatMap(([first]) => first ?? []),
     texts: campaignTextsStopped(tables, ['cancelled'], now),
   };
 }

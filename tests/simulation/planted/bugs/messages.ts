@@ -37,6 +37,12 @@ export const messagesBugs: readonly PlantedBug[] = [
     caughtBy: by('tests/delivery/messages/turn-back-on.test.ts', 'so is one that was on its way at the stop'),
   }),
   stopEverything({
+    name: 'a reminder that says what a stopped one said takes its place',
+    find: '[message, ...saidBy(tables, message)]',
+    replace: '[message, ...saidBy(tables, message).slice(0, 0)]',
+    caughtBy: by('tests/delivery/messages/stop-of-twins.test.ts', 'of two appointments whose reminders say the same'),
+  }),
+  stopEverything({
     name: 'a second stop forgets what the first one stopped',
     find: "    tables.settings.save({ stopped: 'by-person' });",
     replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.dismissStopped();",
