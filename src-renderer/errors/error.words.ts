@@ -420,6 +420,12 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
         sent: 'Nothing was changed and nothing was sent.',
         next: 'Restore it first, or make a new appointment.',
       };
+    case 'changed-meanwhile':
+      return {
+        what: `Somebody changed this ${failure.what === 'contact' ? 'person' : 'appointment'} while you had it open.`,
+        sent: 'Nothing was changed and nothing was sent.',
+        next: 'Close this, open it again, and make your change once more.',
+      };
     case 'status-too-early':
       return {
         what:

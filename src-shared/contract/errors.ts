@@ -117,6 +117,8 @@ export type Failure =
   | { code: 'time-invalid'; text: string }
   | { code: 'appointment-past' }
   | { code: 'appointment-cancelled' }
+  /** Somebody else changed it since the form was opened, so the form would undo that unasked. */
+  | { code: 'changed-meanwhile'; what: 'appointment' | 'contact' }
   /** The appointment is still to come, so nobody can have arrived or stayed away. */
   | { code: 'status-too-early'; status: 'arrived' | 'no-show'; start: WallTime }
   | { code: 'repeat-refused'; why: RepeatRefusal }
@@ -233,4 +235,13 @@ export function found<T>(one: T | null | undefined, what: Extract<Failure, { cod
 /** Makes a missing case of a union a type error; throws if one gets through at run time. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected ${JSON.stringify(value)}`);
+}
+
+/** Throws AppError `changed-meanwhile` where what is stored is not what a form was opened with (`seen`). */
+export function expectUnchanged(
+  what: Extract<Failure, { code: 'changed-meanwhile' }>['what'],
+  { updatedAt }: { updatedAt: string },
+  seen: string | undefined,
+): void {
+  if (seen !== undefined && seen !== updatedAt) throw new AppError({ code: 'changed-meanwhile', what });
 }

@@ -28,6 +28,9 @@ export const wallTime = z.string().max(20).refine(isWallTime);
 /** Accepts a country by ISO 3166-1 alpha-2 if its phone numbers can be read. */
 export const country = z.string().max(2).refine(isCountry);
 
+/** The `updatedAt` of what a form was opened with; where it is another by now, `changed-meanwhile` refuses to store it. */
+export const seen = text(40).optional();
+
 /** The fields that select a window of a list. */
 export const page = { offset: count, limit: z.number().int().min(1).max(500) };
 

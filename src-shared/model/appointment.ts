@@ -74,6 +74,7 @@ export interface Appointment extends AppointmentOutline, AppointmentPerson {
   notInformed: number[];
   /** The start, wall time, that one of these people was last informed of; null where it was not moved. */
   movedFrom: WallTime | null;
+  updatedAt: Instant;
 }
 
 /** A text that says to one person that their appointment is cancelled, and its state. */

@@ -32,6 +32,21 @@ describe('appointments', () => {
     expect(await desk.refusal('appointments.save', { ...values, id })).toEqual({ code: 'appointment-cancelled' });
   });
 
+  test('a form that was opened before somebody else moved the appointment does not move it back', async () => {
+    const desk = await openDesk();
+    const { id: contactId } = await desk.call('contacts.save', person);
+    const { id } = await desk.book(contactId);
+    const { updatedAt: seen } = await desk.call('appointments.get', { id });
+    const form = aBooking(contactId, { id, seen, notes: 'Brings her mother' });
+    await desk.minutesPass();
+    const start = '2027-01-07T14:00';
+    const moved = await desk.call('appointments.move', { id, start });
+    expect(await desk.refusal('appointments.save', form)).toEqual({ code: 'changed-meanwhile', what: 'appointment' });
+    expect(await desk.call('appointments.get', { id })).toMatchObject({ start, notes: '' });
+    await desk.call('appointments.save', { ...form, start, seen: moved.updatedAt });
+    expect(await desk.call('appointments.get', { id })).toMatchObject({ start, notes: 'Brings her mother' });
+  });
+
   test('a past appointment may be written down; it is never reminded of', async () => {
     const desk = await openDesk();
     const appointment = await desk.book((await desk.call('contacts.save', person)).id, '2027-01-03T09:00');

@@ -22,12 +22,14 @@ test('the calendar draws of each appointment what is said of it when it is opene
   const range = await desk.call('appointments.range', DAYS);
   expect(range).toHaveLength(5);
   expect(outlines).toEqual(
-    range.map(({ phoneShown, notes, cancellationTexts, notInformed, movedFrom, others, reminders, ...drawn }) => ({
-      ...drawn,
-      isDoubleBooked: drawn.start === one.start,
-      others: others.map(({ contactId, contactName }) => ({ contactId, contactName })),
-      reminders: reminders.map(({ text, sender, ...shown }) => shown),
-    })),
+    range.map(
+      ({ phoneShown, notes, cancellationTexts, notInformed, movedFrom, updatedAt, others, reminders, ...drawn }) => ({
+        ...drawn,
+        isDoubleBooked: drawn.start === one.start,
+        others: others.map(({ contactId, contactName }) => ({ contactId, contactName })),
+        reminders: reminders.map(({ text, sender, ...shown }) => shown),
+      }),
+    ),
   );
   expect(JSON.stringify(outlines)).not.toMatch(/024 410 0201|Bring the card|Hello Ama/);
 });

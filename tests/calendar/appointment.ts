@@ -24,6 +24,7 @@ export function appointment(given: Partial<Omit<Appointment, 'start'>> & { start
     cancellationTexts: [],
     notInformed: [],
     movedFrom: null,
+    updatedAt: '2026-11-20T09:00:00.000Z' as Instant,
     ...given,
     start,
   };

@@ -94,6 +94,21 @@ describe('contacts', () => {
     expect(await desk.call('contacts.get', { id: kofi.id })).toMatchObject({ doNotText: false });
   });
 
+  test('a form that was opened before somebody else changed the number does not change it back', async () => {
+    const desk = await openDesk();
+    const { id, updatedAt: seen } = await desk.call('contacts.save', person);
+    await desk.minutesPass();
+    const changed = await desk.call('contacts.save', { ...person, id, phone: '0204100202' });
+    const form = { ...person, id, notes: 'Comes by bus' };
+    expect(await desk.refusal('contacts.save', { ...form, seen })).toEqual({
+      code: 'changed-meanwhile',
+      what: 'contact',
+    });
+    expect(await desk.call('contacts.get', { id })).toMatchObject({ phone: '+233204100202', notes: '' });
+    await desk.call('contacts.save', { ...form, phone: '0204100202', seen: changed.updatedAt });
+    expect(await desk.call('contacts.get', { id })).toMatchObject({ phone: '+233204100202', notes: 'Comes by bus' });
+  });
+
   test('who asked for no texts gets none on a new number either', async () => {
     const desk = await openDesk();
     const { id } = await desk.call('contacts.save', person);

@@ -5,7 +5,7 @@
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
 import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.ts';
-import { AppError, found } from '../../../src-shared/contract/errors.ts';
+import { AppError, expectUnchanged, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SavedAppointment } from '../../../src-shared/model/appointment.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
@@ -91,6 +91,7 @@ export function appointments(world: World): Module<AppointmentHandlers> {
     'appointments.save': saving => {
       for (const person of [saving.contactId, ...(saving.others ?? [])]) found(tables.contacts.get(person), 'contact');
       const before = saving.id === null ? null : findOpen(saving.id);
+      if (before) expectUnchanged('appointment', before, saving.seen);
       // A past appointment may be recorded or corrected; no reminder of it is planned.
       return write(before ? 'appointment-changed' : 'appointment-added', changeSet =>
         before ? change(world, changeSet, before, saving) : add(world, changeSet, saving),

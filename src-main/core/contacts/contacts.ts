@@ -1,6 +1,6 @@
 /** Handles people and groups: lists, changes, opt-outs. Whoever changes may be texted otherwise, so it replans them. */
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
-import { AppError, found } from '../../../src-shared/contract/errors.ts';
+import { AppError, expectUnchanged, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type {
   Contact,
@@ -93,7 +93,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
     'contacts.visits': ({ id, limit }) => personVisits(world, find(id).id, limit),
     'contacts.whoStays': async ({ who }) => whoStays(world, await chosen(who)),
     'contacts.textsToStop': async ({ who }) => ({ texts: await countTextsToStop(world, await chosen(who)) }),
-    'contacts.save': ({ id, name, called, phone, email, notes, groups, otherPhones, fields }) => {
+    'contacts.save': ({ id, seen, name, called, phone, email, notes, groups, otherPhones, fields }) => {
       if (name.trim() === '') throw new AppError({ code: 'name-missing' });
       // A landline is kept to be phoned: who has nothing else is a person without texts.
       const landline = readUntextable(phone, country());
@@ -105,6 +105,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
       const saved = tables.atomically(() => {
         const now = world.now();
         const before = id === null ? null : find(id);
+        if (before) expectUnchanged('contact', before, seen);
         const kept = { ...values, doNotText: before?.doNotText ?? false };
         const contactId = before ? before.id : tables.contacts.insert(kept, null, now);
         if (before) tables.contacts.update(contactId, kept, now);

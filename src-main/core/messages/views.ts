@@ -149,6 +149,7 @@ export function appointmentViews(world: World, appointments: readonly StoredAppo
       cancellationTexts: cancellationTexts.get(appointment.id) ?? [],
       notInformed: left.map(({ contactId }) => contactId),
       movedFrom: from && wallOfInstant(from, appointment.zone),
+      updatedAt: appointment.updatedAt,
     };
   });
 }

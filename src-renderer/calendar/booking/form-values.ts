@@ -236,7 +236,7 @@ export function savingOf(draft: Draft, values: Values, scope: SeriesScope): Inpu
   if (!first || start === null || durationMinutes === null || !hasRule) return null;
   const repeat = repeatOf(draft, values);
   return {
-    id: draft.kind === 'edit' ? draft.appointment.id : null,
+    ...(draft.kind === 'edit' ? { id: draft.appointment.id, seen: draft.appointment.updatedAt } : { id: null }),
     contactId: first.id,
     others: others.map(({ id }) => id),
     service: values.service.trim(),

@@ -46,6 +46,8 @@ export function ContactForm({
   const [fields, setFields] = useState(() =>
     Object.entries(contact?.fields ?? {}).map(([name, value], key) => ({ key, name, value })),
   );
+  // What the form was opened with: the person may be changed elsewhere while it is open.
+  const [seen] = useState(contact?.updatedAt);
   const save = useAct('contacts.save');
   // A stored number needs no reading; only a typed one does.
   const kept = contact?.phone && phone === contact.phoneShown ? contact.phone : null;
@@ -59,7 +61,7 @@ export function ContactForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const values = { id: contact?.id ?? null, name, called, phone, email, notes, groups };
+    const values = { id: contact?.id ?? null, seen, name, called, phone, email, notes, groups };
     const otherPhones = others.filter(other => other.phone.trim() !== '').map(({ key, ...other }) => other);
     const asked = { ...values, otherPhones, fields: typedFields(Object.keys(contact?.fields ?? {}), fields) };
     const store = () =>

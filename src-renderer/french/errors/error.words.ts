@@ -409,6 +409,12 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
         sent: UNCHANGED,
         next: 'Rétablissez-le d’abord, ou faites un nouveau rendez-vous.',
       };
+    case 'changed-meanwhile':
+      return {
+        what: `Quelqu’un a modifié ${failure.what === 'contact' ? 'cette personne' : 'ce rendez-vous'} pendant que vous l’aviez à l’écran.`,
+        sent: UNCHANGED,
+        next: 'Fermez, ouvrez de nouveau, puis refaites votre changement.',
+      };
     case 'status-too-early':
       return {
         what:

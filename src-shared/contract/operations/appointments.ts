@@ -13,7 +13,7 @@ import type {
   UndoneAppointments,
 } from '../../model/appointment.ts';
 import { act, read } from '../op.ts';
-import { day, id, none, text, wallTime } from '../schemas.ts';
+import { day, id, none, seen, text, wallTime } from '../schemas.ts';
 
 const durationMinutes = z
   .number()
@@ -26,6 +26,7 @@ export const scope = z.enum(['one', 'following', 'all']).default('one');
 export const together = z.array(id).min(1).max(MOST_TOGETHER);
 export const appointmentInput = z.object({
   id: id.nullable(),
+  seen,
   contactId: id,
   /** People who come besides the first; they stay as they are where this is left out. */
   others: z.array(id).max(20).optional(),

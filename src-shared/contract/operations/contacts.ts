@@ -16,7 +16,7 @@ import {
   type StoppedTexts,
 } from '../../model/contact.ts';
 import { act, read } from '../op.ts';
-import { count, country, id, none, page, text, valuesOf } from '../schemas.ts';
+import { count, country, id, none, page, seen, text, valuesOf } from '../schemas.ts';
 
 const customFields = valuesOf(500);
 const chosenPeople = z.object({
@@ -32,6 +32,7 @@ const bulkChange = z.discriminatedUnion('kind', [
 ]);
 export const contactInput = z.object({
   id: id.nullable(),
+  seen,
   name: text(200),
   /** If left out, it stays as it is. */
   called: text(60).optional(),

@@ -1,5 +1,6 @@
 /** An appointment is changed in the popover in which it was booked. */
 import { expect, test } from 'vitest';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { book, page, press } from '../appointments/calendar-page.ts';
 import { ask, goTo } from '../practice.ts';
 import { typeTime } from '../typing.ts';
@@ -24,4 +25,18 @@ test('an appointment is changed in the same popover, beside its outline', async 
   await edit.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved Yaw Darko, Thu 14 Jan, 16:00.').waitFor();
   expect((await ask(page, 'appointments.get', { id })).start).toBe('2027-01-14T16:00');
+});
+
+test('who moved it meanwhile is not overruled by a form that was open before', async () => {
+  const id = await book('Yaw Darko', '2027-01-15T15:00', 'Dr Owusu');
+  await goTo(page, `/calendar?view=week&day=2027-01-11&appointment=${id}`);
+  await press('Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit appointment' });
+  await edit.getByLabel('Starts').waitFor();
+  await ask(page, 'appointments.move', { id, start: '2027-01-15T17:00' as WallTime });
+  await typeTime(edit.getByLabel('Starts'), '16:00');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByText('Somebody changed this appointment while you had it open.').waitFor();
+  expect((await ask(page, 'appointments.get', { id })).start).toBe('2027-01-15T17:00');
+  await page.keyboard.press('Escape');
 });

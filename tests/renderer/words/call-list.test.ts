@@ -26,6 +26,7 @@ const visit = (over: Partial<Appointment> = {}): Appointment => ({
   cancellationTexts: [],
   notInformed: over.status === 'cancelled' ? [AMA.contactId] : [],
   movedFrom: null,
+  updatedAt: '2027-01-04T09:00:00.000Z' as Instant,
   ...over,
 });
 const text = (over: Partial<ReminderState>): ReminderState => ({

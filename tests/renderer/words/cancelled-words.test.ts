@@ -46,6 +46,7 @@ const visit = (status: AppointmentStatus): Appointment => ({
   cancellationTexts: [],
   notInformed: status === 'cancelled' ? [1] : [],
   movedFrom: null,
+  updatedAt: '2027-01-04T09:00:00.000Z' as Instant,
 });
 const states = Object.keys({
   held: 0,

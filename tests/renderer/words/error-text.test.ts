@@ -73,6 +73,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'appointment-past': { code: 'appointment-past' },
   'status-too-early': { code: 'status-too-early', status: 'arrived', start: '2027-01-06T09:00' as WallTime },
   'appointment-cancelled': { code: 'appointment-cancelled' },
+  'changed-meanwhile': { code: 'changed-meanwhile', what: 'appointment' },
   'repeat-refused': { code: 'repeat-refused', why: 'too-often' },
   'base-url-invalid': { code: 'base-url-invalid', url: 'example' },
   'base-url-insecure': { code: 'base-url-insecure', url: 'http://example.com' },

@@ -71,4 +71,10 @@ export const peopleAndAppointmentsBugs: readonly PlantedBug[] = [
       'a title, an initial or a surname with its comma is no first name',
     ),
   }),
+  at('src-shared/contract/errors.ts')({
+    name: 'a form that was opened before a move puts the appointment back',
+    find: 'seen !== undefined && seen !== updatedAt',
+    replace: "seen === ''",
+    caughtBy: by('tests/appointments/booking.test.ts', 'a form that was opened before somebody else moved'),
+  }),
 ];
