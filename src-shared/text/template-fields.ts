@@ -26,6 +26,12 @@ export function isOfAppointment(name: string): boolean {
   return isOfStart(name) || (FIELDS as Record<string, string>)[name] === 'appointment';
 }
 
+/** Returns where the values of these variables are kept; a person has those that are no field. */
+export function keptAt(names: readonly string[]): 'person' | 'appointment' | 'business' {
+  if (names.every(isOfAppointment)) return 'appointment';
+  return names.every(name => (FIELDS as Record<string, string>)[name] === 'business') ? 'business' : 'person';
+}
+
 /** Tells whether a name is a field that every appointment has a value for. */
 export function isOfStart(name: string): boolean {
   return (FIELDS as Record<string, string>)[name] === 'start';

@@ -12,6 +12,7 @@ import {
   type TextAlert,
   type WithdrawReason,
 } from '../../../src-shared/model/message.ts';
+import { keptAt } from '../../../src-shared/text/template-fields.ts';
 import { countryName, showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
 import { quotedFields } from './field-names.words.ts';
 import {
@@ -294,11 +295,13 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
   }
 }
 
+const FILLED_IN_AT = { person: 'for this person', appointment: 'at the appointment', business: 'under Settings' };
+
 /** Says why a text cannot leave, and what to correct. */
 export function blockText(why: BlockReason): string {
   switch (why.kind) {
     case 'value-missing':
-      return `Nothing to put for ${quotedFields(why.names)}. Fill it in for this person, or say in the template what to write instead.`;
+      return `Nothing to put for ${quotedFields(why.names)}. Fill it in ${FILLED_IN_AT[keptAt(why.names)]}, or give the template other words for it.`;
     case 'unknown-variable':
       return `The template asks for ${quotedFields(why.names)}, which is not known. Correct the template.`;
     case 'variable-in-value':

@@ -9,6 +9,7 @@ import {
   type TextAlert,
   type WithdrawReason,
 } from '../../../../src-shared/model/message.ts';
+import { keptAt } from '../../../../src-shared/text/template-fields.ts';
 import type * as english from '../../../texts/state/message-state.words.ts';
 import {
   isAsAsked,
@@ -286,10 +287,12 @@ export const reasonText: typeof english.reasonText = (reason: StateReason, sende
   }
 };
 
+const FILLED_IN_AT = { person: 'la fiche', appointment: 'le rendez-vous', business: 'les réglages' };
+
 export const blockText: typeof english.blockText = why => {
   switch (why.kind) {
     case 'value-missing':
-      return `Rien à mettre pour ${quotedFields(why.names)}. Complétez la fiche, ou dites dans le modèle quoi écrire à la place.`;
+      return `Rien à mettre pour ${quotedFields(why.names)}. Complétez ${FILLED_IN_AT[keptAt(why.names)]}, ou donnez au modèle d’autres mots.`;
     case 'unknown-variable':
       return `Le modèle demande ${quotedFields(why.names)}, qui n’est pas connu. Corrigez le modèle.`;
     case 'variable-in-value':
