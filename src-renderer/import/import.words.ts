@@ -199,7 +199,8 @@ export const words = {
     act: (purpose: ImportPurpose, counts: ImportCounts, cancelled: number) => actText(purpose, counts, cancelled),
     waits: 'Nothing to import yet. Fix the rows below, or answer for all of them.',
     nothingNew: 'Nothing new in this file. All of it is in Bellbird already, or skipped.',
-    undo: 'The whole import can be undone afterwards.',
+    undo: (optOuts: number): string =>
+      optOuts > 0 ? 'The import can be undone. Its “no texts” stay.' : 'The whole import can be undone afterwards.',
     missingTitle: (count: number) => `${plural(count, 'appointment is', 'appointments are')} not in this list any more`,
     missingText:
       'An earlier copy of this list had them. Nothing happens to them unless you tick them: then they are cancelled, and their reminders too.',

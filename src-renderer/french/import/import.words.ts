@@ -230,7 +230,8 @@ export const words: typeof english = {
     act: (purpose, counts, cancelled) => actText(purpose, counts, cancelled),
     waits: 'Rien à importer pour l’instant. Corrigez les lignes ci-dessous, ou répondez pour toutes.',
     nothingNew: 'Rien de nouveau dans ce fichier. Tout est déjà dans Bellbird, ou ignoré.',
-    undo: 'L’import entier pourra être annulé.',
+    undo: optOuts =>
+      optOuts > 0 ? 'L’import pourra être annulé. Ses « pas de SMS » restent.' : 'L’import entier pourra être annulé.',
     missingTitle: count => `${plural(count, 'rendez-vous n’est', 'rendez-vous ne sont')} plus dans cette liste`,
     missingText:
       'Une version précédente de la liste les avait. Rien ne leur arrive si vous ne les cochez pas. Cochés, ils sont annulés, avec leurs rappels.',

@@ -112,7 +112,7 @@ function Foot({
       </Button>
       {brings && (
         <>
-          <span className={css.undo}>{words.ready.undo}</span>
+          <span className={css.undo}>{words.ready.undo(check.counts.optOuts)}</span>
           <Button variant="primary" onClick={() => flow.publish([...ticked])}>
             {words.ready.act(found.purpose, check.counts, ticked.size)}
           </Button>
