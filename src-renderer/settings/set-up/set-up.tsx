@@ -42,8 +42,11 @@ function Steps({ settings, people, rules, done, Importer }: Progress & { Importe
 
   return (
     <>
-      <div className={isList ? css.brief : undefined}>
-        <PageHeader title={words.setUp.title} note={words.setUp.lead} />
+      <div className={isList ? 'seen-with-room' : undefined}>
+        <PageHeader
+          title={words.setUp.title}
+          note={<span className={at > 0 ? 'seen-with-room' : undefined}>{words.setUp.lead}</span>}
+        />
       </div>
       <div className={css.columns}>
         <StepList done={done} current={step} />
@@ -53,7 +56,7 @@ function Steps({ settings, people, rules, done, Importer }: Progress & { Importe
           className={join(css.panel, !isList && css.read)}
           aria-label={words.setUp.steps[step]}
         >
-          <h2 className={isList ? css.brief : undefined}>
+          <h2 className={isList ? 'seen-with-room' : undefined}>
             {step === 'business' ? words.business.title : words.setUp.steps[step]}
           </h2>
           {step === 'business' && <BusinessStep settings={settings} onNext={next} />}

@@ -18,7 +18,11 @@ export function PracticeBanner() {
   return (
     <div className={css.practice}>
       <Banner tone="info" icon={FlaskConical} action={welcomeDone && <PracticeClock />}>
-        <strong>{shellWords.practice.title}</strong> · <span>{shellWords.practice.note}</span>
+        <strong>{shellWords.practice.title}</strong>
+        <span className="seen-with-room">
+          {' · '}
+          <span>{shellWords.practice.note}</span>
+        </span>
       </Banner>
       {welcomeDone && <Tour />}
     </div>
