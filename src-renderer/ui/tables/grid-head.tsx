@@ -9,7 +9,12 @@ export type GridColumn = string | { label: string; isSorted: boolean; onSort: ()
 
 /** Shows the head of one column of a grid. */
 export function HeadCell({ column }: { column: GridColumn }) {
-  if (typeof column === 'string') return <span role="columnheader">{column}</span>;
+  if (typeof column === 'string')
+    return (
+      <span role="columnheader" data-whole="">
+        {column}
+      </span>
+    );
   const { label, isSorted, onSort, before } = column;
   return (
     <span role="columnheader" aria-sort={isSorted ? 'ascending' : 'none'}>
