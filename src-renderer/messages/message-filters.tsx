@@ -1,12 +1,13 @@
 /** The row that narrows the list of texts: words, kind or rule, days; and saves what is listed as a file. */
-import { Download } from 'lucide-react';
+import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageKind } from '../../src-shared/model/message.ts';
 import { ApiError, useOperation, useShownWorld } from '../api/api.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { stateNames } from '../texts/state/message-state.words.ts';
-import { Button } from '../ui/fields/button.tsx';
+import { join } from '../ui/class-names.ts';
+import { Button, IconButton } from '../ui/fields/button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { SearchField, SelectField } from '../ui/fields/fields.tsx';
 import { Toolbar } from '../ui/layout/layout.tsx';
@@ -36,10 +37,12 @@ export function MessageFilters({
   onChange: (change: Partial<Wanted>) => void;
 }) {
   const { search, from, until } = wanted;
+  // Only where there is little room are the other filters away until somebody asks for them.
+  const [isOpen, setOpen] = useState(() => isNarrowed(wanted));
   const isBackwards = from !== undefined && until !== undefined && until < from;
   return (
     <Toolbar label={words.tools}>
-      <div className={css.filters}>
+      <div className={join(css.filters, !isOpen && css.folded)}>
         <div className={css.search}>
           <SearchField
             label={words.search}
@@ -53,6 +56,14 @@ export function MessageFilters({
             }}
           />
         </div>
+        <span className={css.unfold}>
+          <IconButton
+            label={words.tools}
+            icon={SlidersHorizontal}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </span>
         <KindField wanted={wanted} onChange={onChange} />
         <DayFilter
           key={`from ${from}`}
