@@ -120,7 +120,8 @@ function cellsOf({ appointment, isFirst, past, ariaLabel, doubleBooked, chosen }
     <>
       <GridCell className={join(css.day, !isFirst && css.again)}>{showDay(start)}</GridCell>
       <GridCell className="numbers">
-        {timeOf(start)}–{timeOf(endOf(appointment))}
+        {timeOf(start)}
+        <span className={css.end}>–{timeOf(endOf(appointment))}</span>
       </GridCell>
       <GridCell className={join(css.person, status === 'cancelled' && css.struck, past && css.past)} title={ariaLabel}>
         {chosen !== null && status !== 'cancelled' && <Box className={css.box} aria-hidden="true" />}
