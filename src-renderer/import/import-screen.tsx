@@ -44,7 +44,7 @@ export function ImportScreen({ Duplicates }: { Duplicates: Duplicates }) {
     <div className={css.screen}>
       <PageHeader
         title={words.title[shown ?? 'any']}
-        note={stage.at === 'done' ? undefined : words.calm}
+        note={stage.at === 'done' ? undefined : <span className="seen-with-room">{words.calm}</span>}
         before={
           <Button
             small

@@ -36,7 +36,7 @@ import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
 
 /** Below it a reason stands under the state of its row, in rows of two lines. */
 const NARROW_REM = 44;
-const REASON_BELOW_REM = 2.75;
+const REASON_BELOW_REM = 3;
 
 type Row = ImportPreviewRow & { id: number };
 

@@ -32,20 +32,22 @@ export function DetectedSettings({ found, flow }: { found: ImportFound; flow: Im
         </SelectField>
       )}
       {isTable && (
-        <SelectField
-          label={words.found.header}
-          value={found.headerRow ?? ''}
-          onChange={event =>
-            correct({ headerRow: event.target.value === '' ? null : Number(event.target.value), fields: [] })
-          }
-        >
-          <option value="">{words.found.noHeader}</option>
-          {headerChoices(found).map(({ index, row, text }) => (
-            <option key={index} value={index}>
-              {words.found.headerRow(row, text)}
-            </option>
-          ))}
-        </SelectField>
+        <div className={css.header}>
+          <SelectField
+            label={words.found.header}
+            value={found.headerRow ?? ''}
+            onChange={event =>
+              correct({ headerRow: event.target.value === '' ? null : Number(event.target.value), fields: [] })
+            }
+          >
+            <option value="">{words.found.noHeader}</option>
+            {headerChoices(found).map(({ index, row, text }) => (
+              <option key={index} value={index}>
+                {words.found.headerRow(row, text)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       )}
       {isTable && found.delimiter !== null && (
         <SelectField

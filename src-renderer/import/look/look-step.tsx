@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ImportFound } from '../../../src-shared/model/import/import-found.ts';
 import type { ImportCheck, ImportFilter } from '../../../src-shared/model/import/import-records.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Kinds } from '../check/kinds.tsx';
@@ -76,8 +77,9 @@ function Result({
     <>
       <div className={css.line}>
         <Tiles purpose={purpose} counts={counts} pressed={shown} onPress={setFilter} />
-        {afterwards !== '' && <p className={css.quiet}>{afterwards}</p>}
-        <p className={css.quiet}>{words.ready.keys}</p>
+        <p className={join(css.afterwards, 'seen-with-room')}>
+          {afterwards} {words.ready.keys}
+        </p>
       </div>
       {!bringsAnything(check, ticked) &&
         (isWaiting(check) ? (
@@ -112,7 +114,7 @@ function Foot({
       </Button>
       {brings && (
         <>
-          <span className={css.undo}>{words.ready.undo(check.counts.optOuts)}</span>
+          <span className={join(css.undo, 'seen-with-room')}>{words.ready.undo(check.counts.optOuts)}</span>
           <Button variant="primary" onClick={() => flow.publish([...ticked])}>
             {words.ready.act(found.purpose, check.counts, ticked.size)}
           </Button>
