@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -49,6 +49,14 @@ export function AccountStep({
   const session = keyState === 'set-for-this-session' || keyState === 'unavailable';
   const insists = draft.value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
   const isMissing = name === '' || problem !== null || !(account.isTyped || account.has);
+  // Whoever pressed Connect looks at what is wrong, which may be out of sight.
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!failure) return;
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const edit = () => {
     setConnecting(false);
     typedSender.reset();
@@ -77,6 +85,7 @@ export function AccountStep({
     <>
       <p className={css.quiet}>{words.account.lead}</p>
       <form
+        ref={fields}
         id={form}
         className={css.form}
         onSubmit={event => {
