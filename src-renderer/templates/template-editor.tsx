@@ -130,7 +130,7 @@ export function TemplateEditor({
             </SelectField>
             <SelectField
               label={words.purpose}
-              hint={mayPromote ? undefined : words.purposeHint}
+              hint={mayPromote ? undefined : <span className="seen-with-room">{words.purposeHint}</span>}
               value={draft.purpose}
               onChange={event =>
                 onChange({ ...draft, purpose: PURPOSES.find(one => one === event.target.value) ?? draft.purpose })
