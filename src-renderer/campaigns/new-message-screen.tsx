@@ -32,7 +32,7 @@ export function NewMessageScreen() {
     <div className={css.screen}>
       <PageHeader
         title={words.title}
-        note={words.note(onlyPerson(draft)?.name ?? null)}
+        note={<span className="seen-with-room">{words.note(onlyPerson(draft)?.name ?? null)}</span>}
         before={
           <Button small variant="quiet" icon={ChevronLeft} onClick={() => navigate('/messages')}>
             {words.toMessages}
