@@ -5,16 +5,16 @@ import { appointments, is, queued, texts } from '../appointments/appointments.wo
 import { plural, showDay, showMoney } from '../ui/format.ts';
 
 const changePreview = {
-  title: 'Texts',
+  title: 'Reminders',
   label: 'What becomes of the texts',
   again: 'looking again…',
   asking: 'Looking up who would be texted…',
   unknown: 'We couldn’t look up who would be texted. You can continue without it.',
   notYet: 'Choose a person and a time to see the reminder.',
-  none: 'No text goes for this.',
+  none: 'No reminder for this appointment.',
   noneBecause: {
     past: 'In the past, so no reminder.',
-    cancel: 'No reminder is queued for it.',
+    cancel: 'None is queued.',
     same: 'The texts stay as they are.',
   },
   text: {

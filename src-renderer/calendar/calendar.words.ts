@@ -63,8 +63,7 @@ export const words = {
   status: 'Status',
   until: 'to',
   texts: 'Texts',
-  noTexts: (isPast: boolean): string =>
-    isPast ? 'There are no texts for it.' : 'No text is planned. Rules are in Reminders.',
+  noTexts: (isPast: boolean): string => (isPast ? 'No texts.' : 'No text is planned. Rules are in Reminders.'),
   byRule: (rule: string) => `By the rule “${rule}”`,
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
   minutes: 'minutes',

@@ -132,6 +132,11 @@ export interface CampaignCheck {
   /** People whom an earlier text informs of exactly this cancellation, or may. */
   toldBefore: NamedAppointment[];
   /**
+   * The people among those texted whose number refused the last text to it (phone/refused-number.ts); looked up only
+   * where it is about appointments.
+   */
+  unreached: { contactId: number; name: string }[];
+  /**
    * What people would read: first whoever's name gives no first name, blocked or not, then the dearest and longest;
    * what else is blocked only when nothing can go.
    */

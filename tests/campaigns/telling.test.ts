@@ -6,7 +6,7 @@ import type { CampaignSubject } from '../../src-shared/model/campaign.ts';
 import type { SubjectNews } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, EVERYONE, openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
-import { aBooking } from '../helpers/builders.ts';
+import { aBooking, aPerson } from '../helpers/builders.ts';
 
 const BODY: Record<SubjectNews, string> = {
   cancelled: 'Hello {$firstName}, {$day} {$date} at {$time} is cancelled.',
@@ -63,6 +63,18 @@ test('whoever is told as the appointment is cancelled gets the text that was sho
   await desk.reaches(id, { done: 1 });
   expect(await onWire(desk, 'is cancelled')).toEqual(['Hello Ama, Wednesday 6 January at 09:00 is cancelled.']);
   expect(await notInformed(desk)).toEqual([]);
+});
+
+test('whose last text was refused for the number is named, until they have another number', async () => {
+  const desk = await openCampaignDesk();
+  const ama = await desk.person('Ama Mensah', '0233100201');
+  const visit = await desk.book(ama);
+  await desk.newest(visit.id, 'refused');
+  const unreached = async () =>
+    (await desk.check({ ...draftOf(visit, visit.start, 'cancelled'), foreseen: true })).unreached;
+  expect(await unreached()).toEqual([{ contactId: ama, name: 'Ama Mensah' }]);
+  await desk.call('contacts.save', aPerson({ id: ama, name: 'Ama Mensah', phone: '0244100201' }));
+  expect(await unreached()).toEqual([]);
 });
 
 test('undone within the minute, nobody is told of the cancellation', async () => {

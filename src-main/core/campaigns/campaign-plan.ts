@@ -13,7 +13,6 @@ import type {
   LeftOutWhy,
   Sharing,
 } from '../../../src-shared/model/campaign.ts';
-import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import type { PreviewSample, TextLanguage } from '../../../src-shared/model/template.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { isGsm, measureText } from '../../../src-shared/text/segments.ts';
@@ -29,7 +28,7 @@ import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { Subject } from '../../storage/campaigns/subject-texts.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { lacksFirstName, worstFirst } from '../templates/templates.ts';
-import { type About, type Described, type Moments, subjectsOf } from './campaign-subjects.ts';
+import { type About, type Described, type Found, type Moments, subjectsOf } from './campaign-subjects.ts';
 import { chosenByVisits } from './chosen-by-visits.ts';
 import { leftOuts } from './left-outs.ts';
 import { alsoGets, type OtherTexts } from './same-day.ts';
@@ -48,7 +47,7 @@ export interface PlannedText {
   chunk: number;
 }
 
-export interface CampaignPlan {
+export interface CampaignPlan extends Found {
   /** Null when everybody gets the same words. */
   wireTemplate: string | null;
   texts: PlannedText[];
@@ -70,10 +69,6 @@ export interface CampaignPlan {
   batches: number;
   leftOut: LeftOut[];
   alsoGets: AlsoGets[];
-  untrue: NamedAppointment[];
-  tooLateFor: NamedAppointment[];
-  alsoBooked: NamedAppointment[];
-  toldBefore: NamedAppointment[];
   samples: PreviewSample[];
 }
 
@@ -246,7 +241,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
       if (first.length < NAMED) first.push(person.name);
       also.add(going.phone);
       for (const one of going.wires) addText(person, going.phone, one);
-      about.lookAround(person);
+      about.lookAround(person, going.phone);
     },
     plan: (): CampaignPlan => ({
       wireTemplate,

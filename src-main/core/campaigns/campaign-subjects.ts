@@ -4,8 +4,10 @@
  */
 
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
-import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
+import type { CampaignCheck, CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import type { NamedAppointment, SubjectNews } from '../../../src-shared/model/message.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
+import { refusesNumber } from '../../../src-shared/phone/refused-number.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../src-shared/time/schedule.ts';
@@ -32,6 +34,9 @@ export interface About {
 /** An appointment as a text describes it. */
 export type Described = StoredAppointment & { what: SubjectNews };
 
+/** What a person has to know of the appointments and their people before sending. */
+export type Found = Pick<CampaignCheck, 'untrue' | 'tooLateFor' | 'alsoBooked' | 'toldBefore' | 'unreached'>;
+
 interface Person {
   id: number;
   name: string;
@@ -43,12 +48,7 @@ interface Person {
  */
 export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, leavesAt }: Moments) {
   const ofPerson = Map.groupBy(about, ({ contactId }) => contactId);
-  const found: Record<'untrue' | 'tooLateFor' | 'alsoBooked' | 'toldBefore', NamedAppointment[]> = {
-    untrue: [],
-    tooLateFor: [],
-    alsoBooked: [],
-    toldBefore: [],
-  };
+  const found: Found = { untrue: [], tooLateFor: [], alsoBooked: [], toldBefore: [], unreached: [] };
   /** Also booked in a series while the text names one of a series: it may change with that one, after it was looked at. */
   const ofSeries = new Set<NamedAppointment>();
   const until = instantOf(msOf(now) + AHEAD_MS);
@@ -97,10 +97,11 @@ export function subjectsOf(tables: Tables, { about, foreseen }: About, { now, le
       if (texted.length > 0) return texted;
       return named.some(subject => described(subject) !== null) ? 'begins-before' : 'untrue';
     },
-    /** Looks at what else a person has booked, and what they were told before. */
-    lookAround: ({ id, name }: Person): void => {
+    /** Looks at what else a person has booked, what they were told before, and whether their number takes texts. */
+    lookAround: ({ id, name }: Person, phone: E164): void => {
       const named = ofPerson.get(id) ?? [];
       if (named.length === 0) return;
+      if (refusesNumber(tables.messages.lastAnswerFor(id, phone))) found.unreached.push({ contactId: id, name });
       const visit = (start: NamedAppointment['start']) => ({ contactId: id, name, start });
       for (const one of named) if (wasTextedAbout(tables, one)) found.toldBefore.push(visit(one.start));
       const subjects = new Set(named.flatMap(subject => described(subject)?.id ?? []));

@@ -1,11 +1,12 @@
 /** What texts say of appointments: that they are cancelled, or moved. The texts themselves are campaign-texts.ts. */
-import type { SubjectNews } from '../../../src-shared/model/message.ts';
+import type { StateReason, SubjectNews } from '../../../src-shared/model/message.ts';
 import {
   isQueuedOrUncertain,
   isTakenBack,
   isWaiting,
   mayBeAtService,
 } from '../../../src-shared/model/message-states.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import {
@@ -96,7 +97,19 @@ export function subjectTexts(db: Db) {
          WHERE h.message_id = m.id AND ${reasonIs('h', 'withdrawn', 'untrue')})
      ORDER BY m.due_at, m.id`,
   );
+  const lastAnswerFor = db.prepare<{ contactId: number; phone: string }, Row>(
+    `${SELECT} WHERE m.contact_id = @contactId AND m.phone = @phone
+       AND (m.state IN ('accepted', 'done', 'refused') OR ${reasonIs('m', 'dismissed')}) ORDER BY m.id DESC LIMIT 1`,
+  );
   return {
+    /**
+     * Returns the reason of the newest text to this number of a person that the service answered; null where it gave
+     * none, or there is no such text.
+     */
+    lastAnswerFor: (contactId: number, phone: E164): StateReason | null => {
+      const row = lastAnswerFor.get({ contactId, phone });
+      return row ? rowToMessage(row).reason : null;
+    },
     /**
      * Returns every text that announces the cancellation of one of these appointments, whatever became of it, newest
      * first.

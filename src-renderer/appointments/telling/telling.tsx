@@ -18,6 +18,7 @@ import { wallTimeIn } from '../../ui/format.ts';
 import { words as languageOfPage } from '../../ui/language.words.ts';
 import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import panel from '../../ui/overlays/panel.module.css';
+import css from '../appointments.module.css';
 import { appointmentWords } from '../appointments.words.ts';
 import { isToldByDefault } from './told-by-default.ts';
 
@@ -63,7 +64,7 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
   const [toPhone, phoned] = check ? peopleToPhone(check) : [[], 0];
   const refusal = failure ?? check?.refusal ?? null;
   const canTell = check !== undefined && refusal === null && check.texts > 0;
-  const isOn = canTell && (choice ?? isToldByDefault(toCome, start, now));
+  const isOn = canTell && (choice ?? (isReached(check) && isToldByDefault(toCome, start, now)));
   return {
     field: check && (
       <Stack gap={1}>
@@ -71,7 +72,14 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
           <CheckField
             label={words.offer(check.people === 1 ? (check.first[0] ?? '') : null, check.people)}
             hint={
-              refusal ? errorText(refusal).what : isOn && words.how(check.texts, cost(check.segments), leavingOf(check))
+              refusal
+                ? errorText(refusal).what
+                : [
+                    check.unreached.length > 0 && words.unreached(check.unreached.map(({ name }) => name)),
+                    isOn && words.how(check.texts, cost(check.segments), leavingOf(check)),
+                  ]
+                    .filter(Boolean)
+                    .join(' ')
             }
             checked={isOn}
             disabled={!canTell}
@@ -79,9 +87,11 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
           />
         )}
         {isOn && (
-          <blockquote className={panel.bubble}>
-            {check.samples.find(({ blocked }) => blocked === null)?.text}
-          </blockquote>
+          <div className={css.offered}>
+            <blockquote className={panel.bubble}>
+              {check.samples.find(({ blocked }) => blocked === null)?.text}
+            </blockquote>
+          </div>
         )}
         {phoned > 0 && <Quiet>{words.toPhone(toPhone, phoned)}</Quiet>}
       </Stack>
@@ -96,6 +106,9 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
       : null,
   };
 }
+
+/** Whether a text reaches one of them, as far as the last ones to their numbers tell. */
+const isReached = ({ people, unreached }: CampaignCheck) => unreached.length < people;
 
 /** Whom no text tells of one of theirs, by name, and how many they are. */
 function peopleToPhone({ leftOut, tooLateFor }: CampaignCheck): [names: string[], count: number] {

@@ -97,8 +97,14 @@ export const appointmentWords: typeof english = {
   openInMessages: 'Ouvrir dans Messages',
   telling: {
     offer: (name, count) => `Prévenir ${name ?? people(count)} par SMS`,
-    how: (count, cost, when) =>
-      `${countTexts(count)} · ${cost} · ${when === null ? 'dans une minute, annulable jusque-là' : showWallTime(when)}`,
+    how: (count, cost, when) => {
+      const goes = when === null ? 'dans 1 minute, annulable jusque-là' : showWallTime(when);
+      return count === 1 ? `Part ${goes}. Coût : ${cost}.` : `${countTexts(count)} partent ${goes}. Coût : ${cost}.`;
+    },
+    unreached: names =>
+      names.length === 1
+        ? `Les SMS n’arrivent pas au numéro de ${names[0]}. Téléphonez.`
+        : `Les SMS n’arrivent pas aux numéros de ${showNames(names, countOthers)}. Téléphonez.`,
     goes: (count, when) =>
       `${countTexts(count)} pour prévenir : ${showWallTime(when)}. « Annuler » ${agree(count, 'l’arrête', 'les arrête')}.`,
     toPhone: (names, count) => `À appeler : ${showNames(names, countOthers, count)}.`,

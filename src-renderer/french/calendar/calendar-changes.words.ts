@@ -5,16 +5,16 @@ import { agree } from '../ui/agree.ts';
 import { closed } from '../ui/closed.ts';
 
 const changePreview: (typeof english)['changePreview'] = {
-  title: 'SMS',
+  title: 'Rappels',
   label: 'Ce que deviennent les SMS',
   again: 'nouvelle vérification…',
   asking: 'Recherche de qui recevrait un SMS…',
   unknown: 'Impossible de savoir qui recevrait un SMS. Vous pouvez continuer quand même.',
   notYet: 'Choisissez une personne et une heure pour voir le rappel.',
-  none: 'Aucun SMS ne sera envoyé.',
+  none: 'Aucun rappel pour ce rendez-vous.',
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
-    cancel: 'Aucun rappel n’est programmé pour ce rendez-vous.',
+    cancel: 'Aucun n’est programmé.',
     same: 'Les SMS restent tels quels.',
   },
   text: {

@@ -60,8 +60,7 @@ export const words: typeof english = {
   status: 'État',
   until: 'à',
   texts: 'SMS',
-  noTexts: isPast =>
-    isPast ? 'Il n’y a pas de SMS pour ce rendez-vous.' : 'Aucun SMS n’est prévu. Les règles sont dans Rappels.',
+  noTexts: isPast => (isPast ? 'Aucun SMS.' : 'Aucun SMS n’est prévu. Les règles sont dans Rappels.'),
   byRule: rule => `Selon la règle « ${rule} »`,
   openTextOf: rule => `Ouvrir le SMS « ${rule} » dans Messages`,
   minutes: 'minutes',
