@@ -11,7 +11,8 @@ import { ReachActs, ReachLine } from '../people/reach.tsx';
 import { usePerson } from '../people/use-person.ts';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
 import { BookFound, OpenFound, useIsToBook } from '../texts/actions/book-found.tsx';
-import { MendLink, mendOf } from '../texts/actions/mend-link.tsx';
+import { MendLink } from '../texts/actions/mend-link.tsx';
+import { mendOf } from '../texts/actions/mends.ts';
 import { actionContext, MessageActionButtons, recipientsLabel } from '../texts/actions/message-actions.tsx';
 import { actionConsequence } from '../texts/actions/message-actions.words.ts';
 import { plainReason, stateSentence, stateWord } from '../texts/state/message-state.words.ts';
@@ -177,7 +178,7 @@ function asItCame(id: number | null, label: string | null): ReactNode {
 
 /** Shows the actions that are open for a text, each with its consequence. All screens share these actions. */
 function MessageActions({ message }: { message: MessageDetail }) {
-  const mend = mendOf(message.reason);
+  const mend = mendOf(message);
   const isToBook = useIsToBook(message);
   if (message.actions.length === 0 && mend === null && !isToBook) return null;
   const name = message.together.length > 1 ? recipientsLabel(message) : message.contactName || words.theNumber;
@@ -186,7 +187,7 @@ function MessageActions({ message }: { message: MessageDetail }) {
       <ul className={css.actions}>
         {mend !== null && (
           <li className={css.action}>
-            <MendLink contactId={message.contactId} reason={message.reason} />
+            <MendLink message={message} />
             <p className={panel.quiet}>{words.mends[mend]}</p>
           </li>
         )}

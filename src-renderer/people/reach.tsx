@@ -6,7 +6,7 @@ import { CalendarPlus, MessageSquare, PhoneOff } from 'lucide-react';
 import { copyText } from '../api/copy-text.ts';
 import { addressToBook, navigate } from '../api/route.ts';
 import { useToast } from '../notices/toasts.tsx';
-import { formAddress } from '../texts/actions/person-form.ts';
+import { formAddress } from '../texts/actions/mends.ts';
 import { useTextPeople } from '../texts/campaign/use-text-people.tsx';
 import { StateMark } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';

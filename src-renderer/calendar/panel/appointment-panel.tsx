@@ -283,7 +283,7 @@ function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boo
       <blockquote className={panel.bubble}>{text}</blockquote>
       <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
       <div className={css.row}>
-        {message?.id === messageId && <MendLink contactId={message.contactId} reason={message.reason} />}
+        {message?.id === messageId && <MendLink message={message} />}
         {message?.id === messageId && <MessageActionButtons message={message} />}
         <a className={way.way} href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
           {words.openInMessages}

@@ -11,7 +11,7 @@ import { navigate, useRoute } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { TaskProgress } from '../../notices/task-progress.tsx';
 import { useToast } from '../../notices/toasts.tsx';
-import type { FormField } from '../../texts/actions/person-form.ts';
+import type { FormField } from '../../texts/actions/mends.ts';
 import { useTextPeople } from '../../texts/campaign/use-text-people.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { SearchField, SelectField } from '../../ui/fields/fields.tsx';

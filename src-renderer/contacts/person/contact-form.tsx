@@ -9,7 +9,7 @@ import { SharedNumber } from '../../people/shared-number.tsx';
 import { usePhoneReading } from '../../people/use-phone-reading.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
-import type { FormField } from '../../texts/actions/person-form.ts';
+import type { FormField } from '../../texts/actions/mends.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextArea, TextField } from '../../ui/fields/fields.tsx';
 import panel from '../../ui/overlays/panel.module.css';

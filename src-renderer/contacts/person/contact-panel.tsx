@@ -7,7 +7,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { PersonWaits } from '../../appointments/waitlist/person-waits.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../../people/reach.tsx';
-import type { FormField } from '../../texts/actions/person-form.ts';
+import type { FormField } from '../../texts/actions/mends.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';

@@ -98,7 +98,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         )}
       </div>
       <div className={css.acts}>
-        <MendLink contactId={message.contactId} reason={message.reason} />
+        {detail && <MendLink message={detail} />}
         <BookFound message={message} small />
         <OpenFound message={message} small />
         {detail && <MessageActionButtons message={detail} small />}

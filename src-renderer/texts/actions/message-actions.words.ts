@@ -161,7 +161,7 @@ const leaving: Partial<Record<MessageState, (name: string, due: string) => strin
 };
 
 export const words = {
-  mend: { phone: 'Add number', called: 'Say how to call them', rule: 'See the rule' },
+  mend: { phone: 'Add number', number: 'Change number', called: 'Say how to call them', rule: 'See the rule' },
   bookFound: 'Book it',
   openFound: 'Open the appointment',
   back: 'Back',

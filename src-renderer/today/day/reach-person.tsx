@@ -2,7 +2,7 @@ import { MessageSquare, Phone } from 'lucide-react';
 import type { AppointmentPerson } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { navigate } from '../../api/route.ts';
-import { formAddress } from '../../texts/actions/person-form.ts';
+import { formAddress } from '../../texts/actions/mends.ts';
 import { useTextPeople } from '../../texts/campaign/use-text-people.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { onDemand } from '../../ui/layout/on-demand.tsx';

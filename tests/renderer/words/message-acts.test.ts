@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { needsConfirmation } from '../../../src-renderer/texts/actions/action-confirmations.ts';
+import { mendOf } from '../../../src-renderer/texts/actions/mends.ts';
 import {
   actionConsequence,
   actionDoneText,
   actionLabel,
 } from '../../../src-renderer/texts/actions/message-actions.words.ts';
-import type { MessageAction } from '../../../src-shared/model/message.ts';
+import type { MessageAction, MessageState, StateReason } from '../../../src-shared/model/message.ts';
 
 const ACTIONS: Record<MessageAction, 'asks' | 'is done at once'> = {
   withdraw: 'is done at once',
@@ -73,4 +74,29 @@ test('sending again says how often it may then have arrived', () => {
   expect(again(1)).toMatch(/If the first did go, .* will have it twice/);
   expect(again(2)).toMatch(/If the others did go, .* will have it three times/);
   expect(again(4)).toMatch(/will have it 5 times/);
+});
+
+const answered = (statusId: number, statusLabel: string): StateReason => ({
+  kind: 'service',
+  words: { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK', statusId, statusLabel, detail: '' },
+});
+const NO_NETWORK = answered(2122, 'DS_REJECTED_NETWORK');
+const phoneShown = '023 010 0249';
+const toNumber = (number: string) => ({ text: '', segments: 1, phoneShown: number, dueLocal: '' as never });
+const refusedText = { state: 'refused' as MessageState, phoneShown, next: toNumber(phoneShown) };
+
+test.each([
+  ['whose network is not reached', NO_NETWORK, 'number'],
+  ['whose network is left out', answered(2123, 'DS_REJECTED_NETWORK_IGNORED'), 'number'],
+  ['that is not accepted', answered(2119, 'DS_REJECTED_DESTINATION'), 'number'],
+  ['while the balance was used up', answered(2121, 'DS_REJECTED_INSUFF_CREDIT'), null],
+  ['under a status of another name', answered(2122, 'DS_SOMETHING_NEW'), null],
+])('a text refused for a number %s', (_, reason, mend) => {
+  expect(mendOf({ ...refusedText, reason })).toBe(mend);
+});
+
+test('a refused number needs no changing once they have another one, nor once a person dismissed the text', () => {
+  expect(mendOf({ ...refusedText, reason: NO_NETWORK, next: toNumber('024 410 0777') })).toBe(null);
+  expect(mendOf({ ...refusedText, reason: { kind: 'dismissed', was: NO_NETWORK } })).toBe(null);
+  expect(mendOf({ ...refusedText, reason: NO_NETWORK, next: null })).toBe('number');
 });

@@ -136,7 +136,12 @@ const leaving: Partial<Record<MessageState, (name: string, due: string) => strin
 };
 
 export const words: typeof english.words = {
-  mend: { phone: 'Ajouter un numéro', called: 'Indiquer le nom à écrire', rule: 'Voir la règle' },
+  mend: {
+    phone: 'Ajouter un numéro',
+    number: 'Changer le numéro',
+    called: 'Indiquer le nom à écrire',
+    rule: 'Voir la règle',
+  },
   bookFound: 'Le réserver',
   openFound: 'Ouvrir le rendez-vous',
   back: 'Retour',
