@@ -33,3 +33,11 @@ export function isTooEarly(status: AppointmentStatus, start: WallTime, now: Wall
   if (status === 'no-show') return start > now;
   return status === 'arrived' && start.slice(0, 10) > now.slice(0, 10);
 }
+
+/**
+ * Tells whether an appointment took place, or was missed, for good: it is marked so and over by the wall time `now`. It is
+ * moved or cancelled only once the mark is taken back.
+ */
+export function isSettled({ status, end }: { status: AppointmentStatus; end: WallTime }, now: WallTime): boolean {
+  return (status === 'arrived' || status === 'no-show') && end <= now;
+}

@@ -1,7 +1,7 @@
 /** When a status can be set, and what is said of the texts it takes along. */
 import { expect, test } from 'vitest';
 import { textsAfterChange } from '../../src-renderer/calendar/preview/after-change-notice.ts';
-import { isTooEarly } from '../../src-shared/appointments/appointment-limits.ts';
+import { isSettled, isTooEarly } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
@@ -16,6 +16,16 @@ test('that somebody did not come is known from the start on, that somebody arriv
   expect(early('2026-11-23T23:59')).toEqual(['arrived', 'no-show']);
   expect(early('2026-11-24T08:59')).toEqual(['no-show']);
   expect(early('2026-11-24T09:00')).toEqual([]);
+});
+
+test('who came or stayed away is settled once it is over, and not while it is only booked', () => {
+  const end = at('2026-11-24T09:30');
+  const settled = (now: string) =>
+    (['booked', 'confirmed', 'arrived', 'no-show', 'cancelled'] as const).filter(status =>
+      isSettled({ status, end }, at(now)),
+    );
+  expect(settled('2026-11-24T09:29')).toEqual([]);
+  expect(settled('2026-11-24T09:30')).toEqual(['arrived', 'no-show']);
 });
 
 const said = (before: MessageState, after: MessageState, status: AppointmentStatus) => {

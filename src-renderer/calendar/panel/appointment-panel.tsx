@@ -1,5 +1,6 @@
 /** Shows the details of one appointment: its people, its time, each text with its state and words, and the actions. */
 import { useEffect, useState } from 'react';
+import { isSettled } from '../../../src-shared/appointments/appointment-limits.ts';
 import { currencyOf } from '../../../src-shared/business/currency.ts';
 import type { Appointment, ReminderState, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -210,10 +211,12 @@ function Actions({
     await actions.cancel(appointment, scope, tell);
     setCancelling(false);
   };
+  const edit = <Button onClick={() => onEdit(appointment)}>{words.edit}</Button>;
+  if (isSettled({ status: appointment.status, end: endOf(appointment) }, now)) return edit;
   return (
     <>
       <Button onClick={onMove}>{words.moveTo}</Button>
-      <Button onClick={() => onEdit(appointment)}>{words.edit}</Button>
+      {edit}
       <span className={css.last}>
         <Button variant="quiet" onClick={() => setCancelling(true)}>
           {words.cancelAppointmentAsk}
