@@ -93,15 +93,15 @@ export const words = {
       titleNone: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'} can’t be removed`,
       titleNoneOne: (name: string) => `${name} can’t be removed`,
       /** Past appointments count too, here and below. */
-      why: 'They have appointments, to come or past.',
+      why: 'Their appointments stay on record.',
       /** `names` are the first of `count`. */
       stay: (names: readonly string[], count: number) =>
         count === 1
           ? `${showNames(names, countOthers, count)} has appointments, so they stay.`
           : `These have appointments and stay: ${showNames(names, countOthers, count)}.`,
+      instead: 'Opt them out to stop texts. “Erase…” is in their panel.',
       text: 'Opted-out numbers stay opted out.',
       keep: 'Keep',
-      close: 'Close',
       yes: 'Remove',
     },
     done: {

@@ -135,14 +135,18 @@ export function AgreedDialog({ count, onBulk, onClose }: Asked) {
   );
 }
 
-/** Confirms before people are removed, and says who stays; `name` is whom, of one alone. */
+/**
+ * Confirms before people are removed, and says who stays; `name` is whom, of one alone. Where all of them stay it leads
+ * to what stops their texts instead.
+ */
 export function RemoveDialog({
   count,
   who,
   name,
   onBulk,
+  onOptOut,
   onClose,
-}: Asked & { who: ContactChoice; name: string | null }) {
+}: Asked & { who: ContactChoice; name: string | null; onOptOut: () => void }) {
   const said = words.bulk.remove;
   const { data, error } = useOperation('contacts.whoStays', { who });
   const isNone = data !== undefined && data.people >= count;
@@ -150,17 +154,17 @@ export function RemoveDialog({
   return (
     <ConfirmDialog
       title={name === null ? title(showCount(count), count === 1) : titleOne(name)}
-      back={isNone ? said.close : said.keep}
-      go={isNone ? null : said.yes}
-      danger
+      back={isNone ? words.back : said.keep}
+      go={isNone ? words.bar.doNotText : said.yes}
+      danger={!isNone}
       busy={data === undefined && error === null}
-      onGo={() => onBulk({ kind: 'remove' })}
+      onGo={() => (isNone ? onOptOut() : onBulk({ kind: 'remove' }))}
       onClose={onClose}
     >
       {data && data.people > 0 && (
         <p role="status">{isNone && count === 1 ? said.why : said.stay(data.names, data.people)}</p>
       )}
-      {data && data.people < count && <p>{said.text}</p>}
+      {data && <p>{isNone ? said.instead : said.text}</p>}
       <ErrorNote failure={error?.failure} />
     </ConfirmDialog>
   );

@@ -62,7 +62,12 @@ export function ContactActionDialogs({
       return <AgreedDialog {...asked} />;
     case 'remove':
       return (
-        <RemoveDialog {...asked} who={chosen.who} name={chosen.count === 1 ? (chosen.people[0]?.name ?? null) : null} />
+        <RemoveDialog
+          {...asked}
+          who={chosen.who}
+          name={chosen.count === 1 ? (chosen.people[0]?.name ?? null) : null}
+          onOptOut={() => onDo({ act: 'do-not-text' })}
+        />
       );
     case 'do-not-text':
       return (

@@ -94,14 +94,14 @@ export const words: typeof english = {
       titleNone: (count, one) =>
         `${people(count, one)} ne ${one ? 'peut' : 'peuvent'} pas être ${one ? 'supprimée' : 'supprimées'}`,
       titleNoneOne: name => `Impossible de supprimer ${name}`,
-      why: 'Cette personne a des rendez-vous, à venir ou passés.',
+      why: 'Ses rendez-vous restent enregistrés.',
       stay: (names, count) =>
         count === 1
           ? `${showNames(names, countOthers, count)} a des rendez-vous et reste dans la liste.`
           : `Ces personnes ont des rendez-vous et restent : ${showNames(names, countOthers, count)}.`,
+      instead: 'La désinscription arrête les SMS. « Effacer… » est dans la fiche.',
       text: 'Les numéros désinscrits le restent.',
       keep: 'Garder',
-      close: 'Fermer',
       yes: 'Supprimer',
     },
     done: {

@@ -21,8 +21,8 @@ export function ConfirmDialog({
   title: string;
   /** The word of the way back. */
   back: string;
-  /** The word of the act: its verb, never "OK". Null where it cannot be done: the title says so, and why is below. */
-  go: string | null;
+  /** The word of the act: its verb, never "OK". */
+  go: string;
   /** The act cannot be taken back. */
   danger?: boolean;
   busy?: boolean;
@@ -40,11 +40,9 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onClick={onClose}>{back}</Button>
-          {go !== null && (
-            <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onGo}>
-              {go}
-            </Button>
-          )}
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onGo}>
+            {go}
+          </Button>
         </>
       }
     >
