@@ -2,14 +2,13 @@
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { showWallTime } from '../ui/format.ts';
 import css from './appointments.module.css';
-import { appointmentWords as words } from './appointments.words.ts';
+import { words as bulkCancel } from './bulk-cancel.words.ts';
 import { peopleLabel } from './people-label.ts';
 import { byStaff } from './staff/staff.ts';
 
 const NAMED = 12;
 
 export function AffectedPeople({ appointments }: { appointments: readonly Appointment[] }) {
-  const { bulkCancel } = words;
   return byStaff(appointments).map(({ staff, own }) => (
     <section key={staff} className={css.whose} aria-label={bulkCancel.with(staff, own.length)}>
       <h3>{bulkCancel.with(staff, own.length)}</h3>

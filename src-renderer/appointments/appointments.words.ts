@@ -1,11 +1,10 @@
 /**
- * The words that several screens use about an appointment: its status, who is not informed, and how a bulk cancellation
- * stands. The calendar's own words stay in its catalogues.
+ * The words that several screens use about an appointment: its status, and who is not informed. The calendar's own
+ * words stay in its catalogues.
  */
-import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { countOthers, countTexts } from '../texts/counts.words.ts';
+import { countOthers } from '../texts/counts.words.ts';
 import { plural, showNames, showWallTime } from '../ui/format.ts';
 
 export const texts = (count: number) => plural(count, 'text', 'texts');
@@ -19,58 +18,6 @@ const statuses: Record<AppointmentStatus, string> = {
   arrived: 'Arrived',
   'no-show': 'Did not come',
   cancelled: 'Appointment cancelled',
-};
-
-const bulkCancel = {
-  title: (count: number) => `Cancel ${appointments(count)}?`,
-  day: 'Cancel this day…',
-  reading: 'Reading the appointments…',
-  go: (count: number) => `Cancel ${appointments(count)}`,
-  back: 'Keep them',
-  lead: (count: number) => `${appointments(count)} ${is(count)} cancelled:`,
-  atService: (count: number) =>
-    `${queued(count)} ${is(count)} cancelled at the service. Until it confirms, ${count === 1 ? 'it' : 'each'} may still go.`,
-  here: (count: number) => `${texts(count)} that ${count === 1 ? 'has' : 'have'} not left won’t be sent.`,
-  unknown: (count: number) =>
-    `Of ${texts(count)} it is not known whether ${count === 1 ? 'it' : 'they'} went or still ${count === 1 ? 'goes' : 'go'}: look in Messages, and phone.`,
-  with: (staff: string, count: number) =>
-    `${staff ? `With ${staff}` : 'With nobody in particular'}: ${appointments(count)}`,
-  one: (when: string, names: string, service: string) => `${when}, ${names}${service && `: ${service}`}`,
-  more: (count: number) => `and ${count} more`,
-  nothing: 'They are cancelled already.',
-  been: (count: number) =>
-    count === 1
-      ? '1 has been already, or did not come: it stays as it is.'
-      : `${count} have been already, or did not come: they stay as they are.`,
-  later: (count: number) =>
-    `${MOST_TOGETHER} at once is the most: ${count} more stay${count === 1 ? 's' : ''} for now. Cancel those after it.`,
-  noTexts: 'No text has to be cancelled.',
-  told: (names: readonly string[]) => `Texted already, which cannot be taken back: ${showNames(names, countOthers)}.`,
-  silence: 'Nobody is told by this. After it you can text those it concerns.',
-  who: 'Who it concerns',
-  progress: 'Cancelling at the service',
-  goesOn: 'Closing this does not stop it. The calendar then keeps the proof until you have looked.',
-  showReport: 'Proof, and whom to tell…',
-  reportTitle: (count: number) => `${appointments(count)} cancelled`,
-  done: (count: number) => `${appointments(count)} ${is(count)} cancelled.`,
-  gone: (count: number) => `${texts(count)} cancelled: the service confirmed.`,
-  notSent: (count: number) => `${texts(count)} did not leave.`,
-  nobodyTold: 'Nobody was told by this: Today asks until they are.',
-  out: (count: number) =>
-    `${texts(count)} had gone already and can’t be taken back: phone ${count === 1 ? 'that person' : 'those people'}.`,
-  open: (count: number) =>
-    `${texts(count)} may still go: the service has not confirmed. Today shows whether it does. Phone if it matters.`,
-  noneHeld: 'The service held no text of them.',
-  report: 'Proof, text by text',
-  columns: { person: 'Person', due: 'For', outcome: 'Now' },
-  tell: 'Tell them',
-  tellInstead: 'This replaces your unsent draft.',
-  tellNobody: 'None of them can be texted.',
-  /** `name` is the one person's. */
-  tellGo: (name: string, count: number) => `Text ${count === 1 ? name : plural(count, 'person', 'people')} about this…`,
-  phone: 'To be phoned, as they get no texts:',
-  phoneWhy: { noNumber: 'no number to text', stop: 'gets no texts' },
-  close: 'Close',
 };
 
 /** What became of a change of the calendar that was undone. */
@@ -99,21 +46,6 @@ export const appointmentWords = {
   andOthers: (name: string, others: number) =>
     others === 0 ? name : `${name} and ${plural(others, 'other', 'others')}`,
   openInMessages: 'Open in Messages',
-  telling: {
-    /** `name` is null where there are several. */
-    offer: (name: string | null, count: number) => `Text ${name ?? plural(count, 'person', 'people')} about it`,
-    how: (count: number, cost: string, when: WallTime | null) => {
-      const goes = when === null ? 'in 1 minute, you can undo until then' : showWallTime(when);
-      return count === 1 ? `Goes ${goes}. Cost: ${cost}.` : `${countTexts(count)} go ${goes}. Cost: ${cost}.`;
-    },
-    unreached: (names: readonly string[]) =>
-      names.length === 1
-        ? `Texts can’t reach ${names[0]}’s number. Phone them.`
-        : `Texts can’t reach the numbers of ${showNames(names, countOthers)}. Phone them.`,
-    goes: (count: number, when: WallTime) =>
-      `${countTexts(count)} about it: ${showWallTime(when)}. Undo stops ${count === 1 ? 'it' : 'them'}.`,
-    toPhone: (names: readonly string[], count: number) => `To be phoned: ${showNames(names, countOthers, count)}.`,
-  },
   notInformedWarning: (names: string) => `${names} won’t be told automatically.`,
   notInformed: {
     note: (name: string, when: string) => `${name} doesn’t know yet that ${when} is cancelled.`,
@@ -146,6 +78,5 @@ export const appointmentWords = {
     gone: (names: readonly string[]) =>
       `The text to ${showNames(names, countOthers)} that it is cancelled was not sent.`,
   },
-  bulkCancel,
   undo,
 };

@@ -3,7 +3,7 @@
  */
 import type { BulkCancellation } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
-import { appointmentWords as words } from './appointments.words.ts';
+import { words as bulkCancel } from './bulk-cancel.words.ts';
 
 type Texts = BulkCancellation['texts'];
 
@@ -22,11 +22,11 @@ export function byOutcome(texts: Texts): { gone: Texts; notSent: Texts; out: Tex
 export function outcomeText({ cancelled, texts }: BulkCancellation): string {
   const { gone, notSent, out, open } = byOutcome(texts);
   return [
-    words.bulkCancel.done(cancelled.length),
-    open.length > 0 && words.bulkCancel.open(open.length),
-    out.length > 0 && words.bulkCancel.out(out.length),
-    gone.length > 0 && words.bulkCancel.gone(gone.length),
-    notSent.length > 0 && words.bulkCancel.notSent(notSent.length),
+    bulkCancel.done(cancelled.length),
+    open.length > 0 && bulkCancel.open(open.length),
+    out.length > 0 && bulkCancel.out(out.length),
+    gone.length > 0 && bulkCancel.gone(gone.length),
+    notSent.length > 0 && bulkCancel.notSent(notSent.length),
   ]
     .filter(Boolean)
     .join(' ');

@@ -4,7 +4,7 @@ import type { BulkCancellation } from '../../src-shared/model/appointment.ts';
 import { useShownWorld } from '../api/api.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
-import { appointmentWords as words } from './appointments.words.ts';
+import { words as bulkCancel } from './bulk-cancel.words.ts';
 import { byOutcome, outcomeText } from './cancellation-outcome.ts';
 import { CancellationReport } from './cancellation-report.tsx';
 import { dismissReport, useCancellationReports } from './use-cancellation-reports.ts';
@@ -22,7 +22,7 @@ export function CancellationReportNotes() {
           <Banner
             key={report.change}
             tone={open.length + out.length > 0 ? 'warn' : 'good'}
-            action={<Button onClick={() => setLooking(report)}>{words.bulkCancel.showReport}</Button>}
+            action={<Button onClick={() => setLooking(report)}>{bulkCancel.showReport}</Button>}
           >
             {outcomeText(report)}
           </Banner>

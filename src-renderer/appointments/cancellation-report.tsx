@@ -11,7 +11,7 @@ import { showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import table from '../ui/tables/report-table.module.css';
-import { appointmentWords as words } from './appointments.words.ts';
+import { words as bulkCancel } from './bulk-cancel.words.ts';
 import { byOutcome } from './cancellation-outcome.ts';
 import { NotifyPeople } from './notify-people.tsx';
 
@@ -29,7 +29,6 @@ export function CancellationReport({
 }) {
   const cancelledHere = appointments.filter(({ id }) => cancelled.includes(id));
   const { gone, notSent, out, open } = byOutcome(texts);
-  const { bulkCancel } = words;
   // Texts that may mislead somebody come first.
   const lines = [...open, ...out, ...gone, ...notSent];
   return (

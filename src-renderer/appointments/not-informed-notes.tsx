@@ -11,6 +11,7 @@ import { Banner } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { AffectedPeople } from './affected-people.tsx';
 import { appointmentWords as words } from './appointments.words.ts';
+import { words as bulkCancel } from './bulk-cancel.words.ts';
 import { notInformedPeople } from './cancellation-sentences.ts';
 import { MarkInformedButton } from './mark-informed-button.tsx';
 import { NotifyPeople } from './notify-people.tsx';
@@ -53,7 +54,7 @@ export function NotifyDialog({ ids, onClose }: { ids: readonly number[]; onClose
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.bulkCancel.close}</Button>
+          <Button onClick={onClose}>{bulkCancel.close}</Button>
           {/* The button appears only after the people are shown. */}
           {people.length > 0 && <MarkInformedButton people={people} onDone={onClose} />}
         </>
@@ -62,7 +63,7 @@ export function NotifyDialog({ ids, onClose }: { ids: readonly number[]; onClose
       <ErrorNote failure={error?.failure} />
       {data && (
         <>
-          <section aria-label={words.bulkCancel.who}>
+          <section aria-label={bulkCancel.who}>
             <p>{words.notInformed.lead}</p>
             <AffectedPeople appointments={data} />
           </section>

@@ -8,6 +8,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { Quiet } from '../ui/layout/stack.tsx';
 import css from './appointments.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
+import { words as bulkCancel } from './bulk-cancel.words.ts';
 import { cancellationSentence, isNotInformed, tellingText } from './cancellation-sentences.ts';
 import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 
@@ -26,7 +27,6 @@ export function NotifyPeople({
 }) {
   const { world } = useAppState();
   const { data: people, error } = usePeopleOf(appointments);
-  const { bulkCancel } = words;
   if (!people) return <ErrorNote failure={error?.failure} />;
   const isLeft = ({ id }: { id: number }) => appointments.some(one => isNotInformed(one, id));
   const [texted, phoned] = [people.texted.filter(isLeft), people.phoned.filter(isLeft)];

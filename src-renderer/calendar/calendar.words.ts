@@ -3,12 +3,14 @@
  * each state.
  */
 import { appointmentWords } from '../appointments/appointments.words.ts';
+import { words as bulkCancel } from '../appointments/bulk-cancel.words.ts';
 import { peopleWords } from '../people/people.words.ts';
 import { changeWords } from './calendar-changes.words.ts';
 import { viewWords } from './calendar-view.words.ts';
 
 export const words = {
   ...appointmentWords,
+  bulkCancel,
   ...changeWords,
   ...viewWords,
   title: 'Calendar',

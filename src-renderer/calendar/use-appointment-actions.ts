@@ -13,6 +13,7 @@ import { outcomeText } from '../appointments/cancellation-outcome.ts';
 import { mayBelieveCancelled, restoredSentence } from '../appointments/cancellation-sentences.ts';
 import { peopleInBrief, peopleLabel } from '../appointments/people-label.ts';
 import type { Tell } from '../appointments/telling/telling.tsx';
+import { words as tellingWords } from '../appointments/telling/telling.words.ts';
 import { useUndoCalendarChange } from '../appointments/use-undo-calendar-change.ts';
 import { attempt } from '../notices/attempt.ts';
 import { useToast } from '../notices/toasts.tsx';
@@ -49,7 +50,7 @@ export function useAppointmentActions() {
   /** Texts the people about what was just done, and says so; '' where nobody is to be told, or it was refused. */
   const toldText = async (tell: Tell | null): Promise<string> => {
     const told = tell && (await attempt(toast, tell));
-    return told ? words.telling.goes(told.texts, told.dueLocal) : '';
+    return told ? tellingWords.goes(told.texts, told.dueLocal) : '';
   };
 
   const move = async (moving: Proposal, scope: SeriesScope = 'one', tell: Tell | null = null): Promise<boolean> => {

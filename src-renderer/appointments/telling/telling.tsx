@@ -19,10 +19,8 @@ import { words as languageOfPage } from '../../ui/language.words.ts';
 import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import css from '../appointments.module.css';
-import { appointmentWords } from '../appointments.words.ts';
+import { words } from './telling.words.ts';
 import { isToldByDefault } from './told-by-default.ts';
-
-const { telling: words } = appointmentWords;
 
 /** Sends what was offered, after the act. Throws ApiError when it is not what was shown any more. */
 export type Tell = () => Promise<Campaign>;

@@ -1,11 +1,13 @@
 import type { words as english } from '../../calendar/calendar.words.ts';
 import { appointmentWords } from '../appointments/appointments.words.ts';
+import { words as bulkCancel } from '../appointments/bulk-cancel.words.ts';
 import { peopleWords } from '../people/people.words.ts';
 import { changeWords } from './calendar-changes.words.ts';
 import { viewWords } from './calendar-view.words.ts';
 
 export const words: typeof english = {
   ...appointmentWords,
+  bulkCancel,
   ...changeWords,
   ...viewWords,
   title: 'Agenda',

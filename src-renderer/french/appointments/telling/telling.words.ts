@@ -1,0 +1,19 @@
+import type { words as english } from '../../../appointments/telling/telling.words.ts';
+import { plural, showNames, showWallTime } from '../../../ui/format.ts';
+import { countOthers, countTexts } from '../../texts/counts.words.ts';
+import { agree } from '../../ui/agree.ts';
+
+export const words: typeof english = {
+  offer: (name, count) => `Prévenir ${name ?? plural(count, 'personne', 'personnes')} par SMS`,
+  how: (count, cost, when) => {
+    const goes = when === null ? 'dans 1 minute, annulable jusque-là' : showWallTime(when);
+    return count === 1 ? `Part ${goes}. Coût : ${cost}.` : `${countTexts(count)} partent ${goes}. Coût : ${cost}.`;
+  },
+  unreached: names =>
+    names.length === 1
+      ? `Les SMS n’arrivent pas au numéro de ${names[0]}. Téléphonez.`
+      : `Les SMS n’arrivent pas aux numéros de ${showNames(names, countOthers)}. Téléphonez.`,
+  goes: (count, when) =>
+    `${countTexts(count)} pour prévenir : ${showWallTime(when)}. « Annuler » ${agree(count, 'l’arrête', 'les arrête')}.`,
+  toPhone: (names, count) => `À appeler : ${showNames(names, countOthers, count)}.`,
+};
