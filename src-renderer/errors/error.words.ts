@@ -121,7 +121,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: 'Bellbird did not answer.',
         sent: 'We don’t know if your last action went through.',
-        next: 'Look at Messages before you repeat it. If this stays, start Bellbird again.',
+        next: 'Check in Messages before you repeat it.',
       };
     case 'bad-input':
       return {

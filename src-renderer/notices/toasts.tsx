@@ -6,12 +6,13 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import { onWrongWorld, type ScreenFailure } from '../api/api.ts';
+import { useRoute } from '../api/route.ts';
 import { join } from '../ui/class-names.ts';
 import { isTyping } from '../ui/is-typing.ts';
 import { TechnicalDetail } from '../ui/layout/technical-detail.tsx';
 import { COMMAND } from '../ui/platform.ts';
 import { words } from '../ui/ui.words.ts';
-import { withNewNotice } from './next-notice.ts';
+import { isOfItsScreen, withNewNotice } from './next-notice.ts';
 import css from './toasts.module.css';
 
 interface Notice {
@@ -24,6 +25,8 @@ interface Notice {
   world: ShownRecords;
   onUndo: (() => void) | undefined;
   more: ReactNode;
+  /** Whether Messages shows what became of it. */
+  isInMessages: boolean;
 }
 
 export interface NoticeOptions {
@@ -32,6 +35,8 @@ export interface NoticeOptions {
   more?: ReactNode;
   /** Keeps the notice until it is dismissed or replaced, because somebody has to act on it. */
   stays?: boolean;
+  /** Leads to Messages, which shows what became of it. */
+  isInMessages?: boolean;
 }
 
 export interface ToastMaker {
@@ -45,6 +50,8 @@ const Context = createContext<ToastMaker | null>(null);
 const SHOWN_MS = 6_000;
 /** How much longer a notice is shown that the pointer or the focus was on. */
 const SHOWN_AFTER_MS = 2_000;
+/** Whoever changes the screen sooner is led on by the act itself, and its notice goes along. */
+const LED_ON_MS = 1_000;
 /** How long Ctrl+Z undoes an act whose notice is gone: who presses it later means something else. */
 const UNDO_KEY_MS = 5 * 60_000;
 
@@ -65,15 +72,13 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
   const [undoable, setUndoable] = useState<Notice | null>(null);
   const last = useRef(0);
   const drop = useCallback((id: number) => setNotices(all => all.filter(notice => notice.id !== id)), []);
-  const add = useCallback(
-    (text: string, bad: boolean, world: ShownRecords, { onUndo, more = null, stays = false }: NoticeOptions = {}) => {
-      last.current += 1;
-      const next = { id: last.current, text, bad, stays: bad || stays, world, onUndo, more };
-      setNotices(all => withNewNotice(all, next));
-      if (onUndo) setUndoable(next);
-    },
-    [],
-  );
+  const add = useCallback((text: string, bad: boolean, world: ShownRecords, options: NoticeOptions = {}) => {
+    const { onUndo, more = null, stays = false, isInMessages = false } = options;
+    last.current += 1;
+    const next = { id: last.current, text, bad, stays: bad || stays, world, onUndo, more, isInMessages };
+    setNotices(all => withNewNotice(all, next));
+    if (onUndo) setUndoable(next);
+  }, []);
   const undo = useCallback(
     (notice: Notice) => {
       drop(notice.id);
@@ -93,7 +98,10 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
     async (failure: ScreenFailure) => {
       const { errorText } = await import('../errors/error.words.ts');
       const { what, sent, next, detail } = errorText(failure);
-      add(`${what} ${sent} ${next}`, true, world, { more: <TechnicalDetail>{detail}</TechnicalDetail> });
+      add(`${what} ${sent} ${next}`, true, world, {
+        more: <TechnicalDetail>{detail}</TechnicalDetail>,
+        isInMessages: failure.code === 'host-gone',
+      });
     },
     [add, world],
   );
@@ -139,6 +147,7 @@ function Toast({
     let timer = setTimeout(look, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [stays, id, onDrop]);
+  useLeaveWithScreen(isOfItsScreen(notice), () => onDrop(id));
   return (
     <div ref={whole} className={join(css.toast, bad && css.bad)}>
       <div className={css.text}>
@@ -156,6 +165,11 @@ function Toast({
           {words.undo}
         </button>
       )}
+      {notice.isInMessages && (
+        <a className={css.undo} href="#/messages">
+          {words.openMessages}
+        </a>
+      )}
       <button
         type="button"
         className={css.close}
@@ -167,6 +181,25 @@ function Toast({
       </button>
     </div>
   );
+}
+
+/** Calls `leave` once the screen is another one than that on which the notice came to rest. */
+function useLeaveWithScreen(isBound: boolean, leave: () => void): void {
+  const { path } = useRoute();
+  const shown = useRef(path);
+  shown.current = path;
+  const home = useRef<string | null>(null);
+  const latest = useRef(leave);
+  latest.current = leave;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      home.current = shown.current;
+    }, LED_ON_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isBound && home.current !== null && home.current !== path) latest.current();
+  }, [isBound, path]);
 }
 
 /** Ctrl+Z undoes the newest act that can be undone. In a field Ctrl+Z belongs to the field. */

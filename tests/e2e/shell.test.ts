@@ -215,6 +215,16 @@ test('each screen and each part of one is read from its top', async () => {
   expect(await top()).toBe(0);
 });
 
+test('a notice that only says what is done goes with its screen', async () => {
+  await goTo(page, '/people');
+  await searchFor('back up now', /^Back up now/);
+  const done = page.getByRole('status', { name: 'Notices' }).getByText(/^Backup made/);
+  await done.waitFor();
+  await page.waitForTimeout(1_200);
+  await goTo(page, '/reports');
+  await done.waitFor({ state: 'hidden', timeout: 2_500 });
+});
+
 /** Drops files of these names on the window, where nothing else takes them. */
 const drop = (...names: string[]) =>
   page.evaluate(dropped => {

@@ -110,7 +110,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: 'Bellbird n’a pas répondu.',
         sent: 'Nous ne savons pas si votre dernière action a été faite.',
-        next: 'Si cela dure, redémarrez Bellbird. Regardez ensuite Messages avant de recommencer.',
+        next: 'Regardez dans Messages avant de recommencer.',
       };
     case 'bad-input':
       return {

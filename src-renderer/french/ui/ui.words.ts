@@ -5,6 +5,7 @@ export const words: typeof english = {
   undo: 'Annuler',
   undoBy: key => `Annuler (${key})`,
   stop: 'Arrêter',
+  openMessages: 'Ouvrir Messages',
   dismiss: 'Masquer',
   clearSearch: 'Effacer la recherche',
   pastedTable: 'C’était un tableau. Sa première cellule est cherchée. Pour ajouter une liste, utilisez Importer.',
