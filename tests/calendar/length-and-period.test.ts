@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lengthOnKey, lengthTo } from '../../src-renderer/calendar/moving/move-target.ts';
-import { daysOf, periodName, rangeOf, turned } from '../../src-renderer/calendar/time/period.ts';
+import { daysOf, periodBrief, periodName, rangeOf, turned } from '../../src-renderer/calendar/time/period.ts';
 
 describe('changing the length', () => {
   it('goes by quarters of an hour, never to nothing and never over a day', () => {
@@ -18,6 +18,7 @@ describe('what a view shows', () => {
   it('names it and turns by as much as it shows', () => {
     expect(periodName('day', '2026-11-24')).toBe('Tuesday 24 November 2026');
     expect(daysOf('list', '2026-11-24')).toHaveLength(28);
+    expect(periodBrief('list', '2026-11-24')).toBe('4 weeks from 23 Nov 2026');
     expect(turned('list', '2026-11-24', 1)).toBe('2026-12-22');
     expect(turned('day', '2026-11-24', -1)).toBe('2026-11-23');
     expect(turned('month', '2026-01-31', 1)).toBe('2026-02-28');
