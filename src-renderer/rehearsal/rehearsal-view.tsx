@@ -126,5 +126,5 @@ function Cost({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean
 
 function paidOf(credits: number, paid: number, cost: (credits: number) => string): string {
   if (paid <= 0) return words.costs(cost(credits));
-  return words.costsPaid(cost(credits), paid >= credits ? null : cost(credits - paid));
+  return paid >= credits ? words.allPaid(cost(credits)) : words.costsPaid(cost(paid), cost(credits - paid));
 }

@@ -44,16 +44,18 @@ export const words = {
   days: (from: string, until: string) => `from ${from} to ${until}.`,
   inDays: (days: number) => `in the next ${days} days`,
   atTime: (clock: string, count: number) => `${clock} · ${plural(count, 'text', 'texts')}`,
-  /** Said of the appointment's time once, at the head of its column. */
+  /** Said once, at the heads of the columns. */
   appointment: 'Appointment',
+  phone: 'Phone',
   same: (count: number) => `${countTexts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
     `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first. Only then is anything else queued.`,
   campaignsHeld: (count: number, campaigns: readonly string[]) =>
     `${countTexts(count)} of ${showNames(campaigns, countOthers)} will be held: no texts go at that hour any more.`,
-  /** `cost` and `rest` are in words; `rest` is null once all is paid. */
+  /** Costs in words: all of it, the part that is paid and the rest. */
   costs: (cost: string) => `${cost} to pay.`,
-  costsPaid: (cost: string, rest: string | null) => (rest === null ? `${cost}, all paid.` : `${rest} still to pay.`),
+  allPaid: (cost: string) => `${cost}, all paid.`,
+  costsPaid: (paid: string, rest: string) => `${paid} paid already, ${rest} still to pay.`,
   costsSame: (cost: string) => `The cost stays: ${cost}.`,
   /** `now`, `then` and `perMonth` are costs in words. */
   costsChange: (now: string, then: string, perMonth: string, isMore: boolean) =>

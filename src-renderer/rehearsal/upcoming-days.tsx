@@ -3,6 +3,7 @@ import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { clockOf, dayOf } from '../../src-shared/time/wall-days.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
+import { join } from '../ui/class-names.ts';
 import { showLongDay, showWallTime } from '../ui/format.ts';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
@@ -21,9 +22,11 @@ export function UpcomingDays({ texts, from }: { texts: readonly RehearsedText[];
           <h3 className={css.dayName}>
             {day} <span className={css.clock}>{words.atTime(clockOf(due), atOnce.length)}</span>
           </h3>
-          <span className={css.head} aria-hidden="true">
-            {words.appointment}
-          </span>
+          {[words.appointment, words.phone].map(head => (
+            <span key={head} className={css.head} aria-hidden="true">
+              {head}
+            </span>
+          ))}
         </div>
         <ol className={css.texts} aria-label={words.listOf(day)}>
           {atOnce.map(text => (
@@ -44,13 +47,7 @@ function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
         <span className="visually-hidden">{words.appointment} </span>
         {showWallTime(appointmentStart)}
       </span>
-      {state === 'skipped' ? (
-        <span className={css.start}>{phoneShown || words.noPhone}</span>
-      ) : (
-        <span className={css.start} aria-hidden="true" data-whole="">
-          {text.text}
-        </span>
-      )}
+      <span className={join(css.quiet, css.phone)}>{phoneShown || words.noPhone}</span>
       {!goesByItself(state) && (
         <span className={css.state}>
           <StateBadge state={state} reason={reason} />
@@ -66,9 +63,7 @@ function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
         <details>
           <summary className={css.facts}>{line}</summary>
           <p className={css.said}>{text.text}</p>
-          <p className={css.said}>
-            {phoneShown || words.noPhone} · {words.of(text.ruleName, showWallTime(appointmentStart))}
-          </p>
+          <p className={css.said}>{words.of(text.ruleName, showWallTime(appointmentStart))}</p>
         </details>
       )}
       <TextNotes text={text} from={from} />

@@ -47,7 +47,7 @@ export interface Rehearsal {
   /** Wall times in the business's zone: texts due between these two are counted. */
   from: WallTime;
   until: WallTime;
-  /** At most 500: first people who cannot be greeted by name, then new, changed and gone ones, then by time. */
+  /** At most 500: first people who cannot be greeted by name, then new, changed and gone ones, then by time, of one time by appointment. */
   texts: RehearsedText[];
   /** How many would be blocked, so that they remind nobody; of a change only among those that it touches. */
   blocked: number;

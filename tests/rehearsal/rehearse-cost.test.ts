@@ -25,6 +25,25 @@ test('what the service has is paid already; what a change adds is more to pay', 
   expect([later.segmentsThen, later.segmentsPaid]).toEqual([2, 1]);
 });
 
+test('texts that go at one time stand in the order of their appointments, then by name', async () => {
+  const esi = (await person('Esi Owusu', '0241234569')).id;
+  const kofi = (await person('Kofi Owusu', '0241234568')).id;
+  for (const [who, start] of [
+    [kofi, '15:00'],
+    [kofi, '09:00'],
+    [ama, '11:00'],
+    [esi, '09:00'],
+  ] as const)
+    await program.call('appointments.save', book(who, `2027-01-15T${start}`));
+  const { texts } = await program.call('rehearsal.preview', { kind: 'as-is' });
+  expect(texts.map(({ contactName, appointmentStart }) => `${appointmentStart.slice(11)} ${contactName}`)).toEqual([
+    '09:00 Esi Owusu',
+    '09:00 Kofi Owusu',
+    '11:00 Ama Mensah',
+    '15:00 Kofi Owusu',
+  ]);
+});
+
 test('words that cannot be sent are counted as what they are: nobody is reminded by them', async () => {
   await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
   await queued(1);

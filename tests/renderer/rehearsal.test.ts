@@ -58,6 +58,6 @@ test('campaigns that other hours hold are told in one line, by name, of many the
 
 test('the cost says what of it is paid already', () => {
   expect(words.costs('5 credits')).toBe('5 credits to pay.');
-  expect(words.costsPaid('5 credits', '2 credits')).toBe('2 credits still to pay.');
-  expect(words.costsPaid('5 credits', null)).toBe('5 credits, all paid.');
+  expect(words.costsPaid('3 credits', '2 credits')).toBe('3 credits paid already, 2 credits still to pay.');
+  expect(words.allPaid('5 credits')).toBe('5 credits, all paid.');
 });

@@ -140,7 +140,13 @@ function byNameFateAndTime(a: Judged, b: Judged): number {
 
 function byFateAndTime(a: TextChange, b: TextChange): number {
   const isSame = Number(a.fate === 'same') - Number(b.fate === 'same');
-  return isSame || compare(a.row.dueAt, b.row.dueAt) || ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate);
+  return (
+    isSame ||
+    compare(a.row.dueAt, b.row.dueAt) ||
+    ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate) ||
+    compare(a.row.startWall, b.row.startWall) ||
+    a.row.contactName.localeCompare(b.row.contactName)
+  );
 }
 
 function compare(a: string, b: string): number {

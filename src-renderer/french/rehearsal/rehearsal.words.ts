@@ -47,13 +47,15 @@ export const words: typeof english = {
   inDays: days => `dans les ${days} prochains jours`,
   atTime: (clock, count) => `${clock} · ${countTexts(count)}`,
   appointment: 'Rendez-vous',
+  phone: 'Téléphone',
   same: count => `${countTexts(count)} ${agree(count, 'reste', 'restent')} comme avant.`,
   toCancel: count =>
     `${countTexts(count)} ${agree(count, 'programmé est d’abord annulé', 'programmés sont d’abord annulés')} auprès du service. Le reste n’est programmé qu’ensuite.`,
   campaignsHeld: (count, campaigns) =>
     `${countTexts(count)} de ${showNames(campaigns, countOthers)} ${agree(count, 'sera retenu', 'seront retenus')} : aucun SMS ne part plus à cette heure.`,
   costs: cost => `${cost} à payer.`,
-  costsPaid: (cost, rest) => (rest === null ? `${cost}, déjà payé.` : `Coût restant : ${rest}.`),
+  allPaid: cost => `${cost}, déjà payé.`,
+  costsPaid: (paid, rest) => `Déjà payé : ${paid}. Reste à payer : ${rest}.`,
   costsSame: cost => `Le coût ne change pas : ${cost}.`,
   costsChange: (now, then, perMonth, isMore) =>
     `Coût : ${then} au lieu de ${now}, soit environ ${perMonth} de ${isMore ? 'plus' : 'moins'} par mois.`,
