@@ -7,12 +7,10 @@ export interface Shortcut {
 
 export const words: {
   title: string;
-  close: string;
   or: string;
   parts: { name: string; shortcuts: readonly Shortcut[] }[];
 } = {
   title: 'Keyboard shortcuts',
-  close: 'Close',
   or: 'or',
   parts: [
     {
@@ -37,10 +35,9 @@ export const words: {
       name: 'Calendar',
       shortcuts: [
         { keys: [['T']], does: 'Go to today' },
-
-        { keys: [['↑ ↓ ← →']], does: 'Go from cell to cell' },
-        { keys: [['Home'], ['End']], does: 'Go to the first or last cell of the row' },
-        { keys: [['Page up'], ['Page down']], does: 'Turn the page' },
+        { keys: [['↑ ↓ ← →']], does: 'Move around the calendar' },
+        { keys: [['Home'], ['End']], does: 'Go to the first or last column' },
+        { keys: [['Page up'], ['Page down']], does: 'Previous or next day, week or month' },
         { keys: [['Enter']], does: 'Open the appointment, or book where there is none' },
         { keys: [['Space']], does: 'Tick the appointment, after “Select several”' },
         {
@@ -63,9 +60,9 @@ export const words: {
       name: 'Lists',
       shortcuts: [
         { keys: [['↑ ↓']], does: 'Go through the list' },
-        { keys: [['Page up'], ['Page down']], does: 'Turn the page' },
-        { keys: [['Home'], ['End']], does: 'Go to the first or last line' },
-        { keys: [['Enter']], does: 'Open the line' },
+        { keys: [['Page up'], ['Page down']], does: 'One screen up or down' },
+        { keys: [['Home'], ['End']], does: 'Go to the first or last row' },
+        { keys: [['Enter']], does: 'Open the row' },
       ],
     },
     {
@@ -78,14 +75,14 @@ export const words: {
         { keys: [['T']], does: 'Text those ticked' },
         { keys: [['D']], does: 'Opt out this person, or those ticked' },
         { keys: [['G']], does: 'Group those ticked' },
-        { keys: [['F']], does: 'Set a field of those ticked' },
+        { keys: [['F']], does: 'Fill in a field for those ticked' },
         { keys: [['E']], does: 'Export those ticked' },
         { keys: [['M']], does: 'Merge those ticked' },
       ],
     },
     {
       name: 'Writing a text',
-      shortcuts: [{ keys: [['Alt', 'Enter']], does: 'Open what is filled in at the cursor' }],
+      shortcuts: [{ keys: [['Alt', 'Enter']], does: 'Change what is filled in at the cursor' }],
     },
   ],
 };

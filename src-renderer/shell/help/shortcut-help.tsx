@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Button } from '../../ui/fields/button.tsx';
 import { Kbd } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { keyName } from '../../ui/platform.ts';
@@ -9,7 +8,7 @@ import css from './shortcut-help.module.css';
 /** Lists the keys as they are called on this computer. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={words.title} wide onClose={onClose} footer={<Button onClick={onClose}>{words.close}</Button>}>
+    <Dialog title={words.title} wide onClose={onClose}>
       <div className={css.parts}>
         {words.parts.map(({ name, shortcuts }) => (
           <section key={name} aria-label={name}>

@@ -2,7 +2,6 @@ import type { words as english } from '../../../shell/help/help.words.ts';
 
 export const words: typeof english = {
   title: 'Raccourcis clavier',
-  close: 'Fermer',
   or: 'ou',
   parts: [
     {
@@ -24,9 +23,9 @@ export const words: typeof english = {
       name: 'Agenda',
       shortcuts: [
         { keys: [['T']], does: 'Aller à aujourd’hui' },
-        { keys: [['↑ ↓ ← →']], does: 'Aller de case en case' },
-        { keys: [['Début'], ['Fin']], does: 'Aller à la première ou à la dernière case de la ligne' },
-        { keys: [['Page préc.'], ['Page suiv.']], does: 'Tourner la page' },
+        { keys: [['↑ ↓ ← →']], does: 'Se déplacer dans l’agenda' },
+        { keys: [['Début'], ['Fin']], does: 'Aller à la première ou à la dernière colonne' },
+        { keys: [['Page préc.'], ['Page suiv.']], does: 'Jour, semaine ou mois précédent ou suivant' },
         { keys: [['Entrée']], does: 'Ouvrir le rendez-vous, ou réserver s’il n’y en a pas' },
         { keys: [['Espace']], does: 'Cocher le rendez-vous, après « Sélectionner plusieurs »' },
         { keys: [['Alt', '↑ ↓ ← →']], does: 'Déplacer le rendez-vous' },
@@ -46,7 +45,7 @@ export const words: typeof english = {
       name: 'Listes',
       shortcuts: [
         { keys: [['↑ ↓']], does: 'Parcourir la liste' },
-        { keys: [['Page préc.'], ['Page suiv.']], does: 'Tourner la page' },
+        { keys: [['Page préc.'], ['Page suiv.']], does: 'Un écran plus haut ou plus bas' },
         { keys: [['Début'], ['Fin']], does: 'Aller à la première ou à la dernière ligne' },
         { keys: [['Entrée']], does: 'Ouvrir la ligne' },
       ],
@@ -68,7 +67,7 @@ export const words: typeof english = {
     },
     {
       name: 'Écrire un SMS',
-      shortcuts: [{ keys: [['Alt', 'Entrée']], does: 'Ouvrir ce qui est rempli au curseur' }],
+      shortcuts: [{ keys: [['Alt', 'Entrée']], does: 'Modifier ce qui est rempli au curseur' }],
     },
   ],
 };
