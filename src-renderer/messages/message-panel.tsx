@@ -221,13 +221,13 @@ function MessageHistory({ history, sender }: { history: readonly MessageHistoryE
     <section className={panel.section} aria-label={words.history}>
       <h3>{words.history}</h3>
       <ol className={css.history}>
-        {history.map(({ at, from, to, reason }, index) => (
+        {history.map(({ at, to, reason }, index) => (
           // The history only grows at its end, so the position of an entry is a stable key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
             <span className={css.at}>{showInstant(at, zone)}</span>
             <span>
-              {from === null && to === 'planned' ? words.planned : stateWord({ state: to, reason, dueLocal: null })}
+              {stateWord({ state: to, reason, dueLocal: null })}
               {reason && <span className={css.why}>{plainReason({ state: to, sender }, reason)}</span>}
               {reason && technicalDetail(to, reason) !== '' && (
                 <span className={css.why}>{words.technical(technicalDetail(to, reason))}</span>

@@ -5,7 +5,7 @@ import type { Filter } from './use-message-pages.ts';
 
 export const filterWords: Record<Filter, string> = {
   all: 'All',
-  waiting: 'Waiting',
+  waiting: 'Not queued yet',
   queued: 'Queued',
   attention: 'Needs you',
   finished: 'Finished',
@@ -20,7 +20,7 @@ export const words = {
   search: 'Name, number or words',
   filters: 'Which texts',
   list: 'Texts',
-  columns: { time: 'Time', person: 'Person', text: 'About', kind: 'Kind', state: 'State' },
+  columns: { time: 'Time', person: 'Person', text: 'About', kind: 'Kind', state: 'Status' },
   dayTitle: (day: string, count: number) => `${day} · ${plural(count, 'text', 'texts')}`,
   today: (day: string) => `Today, ${day}`,
   tomorrow: (day: string) => `Tomorrow, ${day}`,
@@ -56,7 +56,7 @@ export const words = {
       text: 'Text',
       kind: 'Kind',
       rule: 'Reminder rule',
-      state: 'State',
+      state: 'Status',
       credits: 'Credits',
       batch: 'Number at the service',
     },
@@ -70,10 +70,10 @@ export const words = {
   empty: {
     all: {
       title: 'No texts yet',
-      text: 'Texts appear here once there are appointments and a reminder rule: first waiting, then queued at the service.',
+      text: 'Texts appear here once there are appointments and a reminder rule.',
     },
     waiting: {
-      title: 'No text is waiting',
+      title: 'Every text is queued',
       text: 'What is due within the next days is queued already, or nothing is planned.',
     },
     queued: { title: 'No text is queued', text: 'Nothing that the service holds is still to go.' },
@@ -95,7 +95,7 @@ export const words = {
   nothingFoundText: 'Try part of the name, the end of the number, or a word of the text.',
   clearSearch: 'Clear the search',
 
-  state: 'State',
+  state: 'Status',
   wholeText: 'Text',
   size: (characters: number, room: number, cost: string) => `${characters}/${room} · ${cost}`,
   number: 'Number',
@@ -136,5 +136,4 @@ export const words = {
   },
   history: 'What happened',
   technical: (detail: string) => `For whoever helps you: ${detail}`,
-  planned: 'Planned',
 };

@@ -3,7 +3,7 @@ import { plural } from '../../ui/format.ts';
 
 export const filterWords: typeof filters = {
   all: 'Tous',
-  waiting: 'En attente',
+  waiting: 'Pas encore programmés',
   queued: 'Programmés',
   attention: 'À décider',
   finished: 'Terminés',
@@ -68,10 +68,10 @@ export const words: typeof english = {
   empty: {
     all: {
       title: 'Aucun SMS',
-      text: 'Les SMS paraissent ici dès qu’il y a des rendez-vous et une règle de rappel : d’abord en attente, puis programmés auprès du service de SMS.',
+      text: 'Les SMS paraissent ici dès qu’il y a des rendez-vous et une règle de rappel.',
     },
     waiting: {
-      title: 'Aucun SMS en attente',
+      title: 'Tous les SMS sont programmés',
       text: 'Ceux des prochains jours sont déjà programmés, ou rien n’est prévu.',
     },
     queued: { title: 'Aucun SMS programmé', text: 'Le service de SMS n’a plus rien à envoyer.' },
@@ -133,5 +133,4 @@ export const words: typeof english = {
   },
   history: 'Ce qui s’est passé',
   technical: detail => `Pour qui vous aide : ${detail}`,
-  planned: 'Prévu',
 };

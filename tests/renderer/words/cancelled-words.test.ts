@@ -94,7 +94,7 @@ describe('a cancelled text', () => {
   });
 
   test('gives no list of Messages its name', () => {
-    expect(Object.values(filterWords)).toEqual(['All', 'Waiting', 'Queued', 'Needs you', 'Finished']);
+    expect(Object.values(filterWords)).toEqual(['All', 'Not queued yet', 'Queued', 'Needs you', 'Finished']);
     expect(messageWords.empty.finished.text).toMatch(/^Texts that were .*cancelled/);
   });
 });
