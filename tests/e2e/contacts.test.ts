@@ -277,6 +277,7 @@ async function addPerson(
   await page.keyboard.type(name);
   await tabTo(page, 'Phone');
   await page.keyboard.type(phone);
+  if (more.number ?? more.field) await page.getByText(/^More: other numbers/).click();
   if (more.number !== undefined) {
     await press(page, 'Add a number');
     await focusIsAt(page, 'Other number 1');

@@ -138,11 +138,13 @@ test('a pasted name that is too long is kept whole, said at the field, and not s
   await goTo(page, '/people?new=1');
   const name = page.getByLabel('Name', { exact: true });
   const notes = page.getByLabel(/^Notes/);
+  const more = page.getByText(/^More: other numbers/);
   const save = page.getByRole('button', { name: 'Save' });
   const long = 'Ama, of the long name '.repeat(20).trim();
   await name.fill(long);
   await page.getByText(`At most 200 characters. This has ${long.length}.`, { exact: true }).waitFor();
   expect(await name.inputValue()).toBe(long);
+  await more.click();
   await notes.focus();
   await save.click();
   await focusIsAt(page, 'Name');
@@ -150,6 +152,8 @@ test('a pasted name that is too long is kept whole, said at the field, and not s
   await name.fill('Ama Longname');
   await notes.fill('x'.repeat(4001));
   await page.getByText('At most 4000 characters. This has 4001.', { exact: true }).waitFor();
+  await more.click();
+  await notes.waitFor({ state: 'hidden' });
   await save.click();
   await focusIsAt(page, 'Notes (optional)');
   await notes.fill('Short.');

@@ -12,6 +12,7 @@ import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import type { FormField } from '../../texts/actions/mends.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextArea, TextField } from '../../ui/fields/fields.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../contacts.words.ts';
@@ -53,10 +54,14 @@ export function ContactForm({
   const kept = contact?.phone && phone === contact.phoneShown ? contact.phone : null;
   const reading = usePhoneReading(kept === null ? phone : '');
 
+  // A new person needs a name and a number; the rest is folded away until somebody wants it.
+  const [isOpen, setMore] = useState(contact !== null);
   const proposals = useProposals();
   const busy = save.isPending || proposals.asking;
   const failure = save.error?.failure ?? proposals.failure;
   const phoneError = (reading.isToPhone ? null : reading.refused) ?? refusalOf(failure, phone);
+  const isOtherRefused = failure?.code === 'phone-refused' && failure.phone !== phone;
+  const isMore = isOpen || isOtherRefused;
   const readsAs = reading.isToPhone ? peopleWords.landlineKept : reading.words;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,7 +103,6 @@ export function ContactForm({
           autoFocus={at === null}
           error={failure?.code === 'name-missing' && name === '' ? words.form.nameMissing : undefined}
         />
-        <CalledField autoFocus={at === 'called'} name={name} value={called} onChange={setCalled} />
         <TextField
           label={words.form.phone}
           type="tel"
@@ -110,37 +114,45 @@ export function ContactForm({
           onChange={event => setPhone(event.target.value)}
         />
         <SharedNumber holders={reading.holders} self={contact?.id ?? null} name={name} />
-        <NumbersField
-          value={others}
-          onChange={setOthers}
-          onUse={line => {
-            setOthers(now => now.flatMap(other => (other !== line ? other : phone.trim() ? { ...line, phone } : [])));
-            setPhone(line.phone);
-          }}
-          refused={
-            failure?.code === 'phone-refused'
-              ? { phone: failure.phone, why: phoneRefusals[failure.reason] ?? failure.reason }
-              : null
-          }
-        />
-        <GroupsField value={groups} onChange={setGroups} />
-        <OwnFields value={fields} onChange={setFields} />
-        <TextField
-          label={words.form.email}
-          optional
-          type="email"
-          value={email}
-          most={200}
-          onChange={event => setEmail(event.target.value)}
-        />
-        <TextArea
-          label={words.form.notes}
-          optional
-          hint={words.form.notesHint}
-          value={notes}
-          most={4000}
-          onChange={event => setNotes(event.target.value)}
-        />
+        <details className={css.more} open={isMore} onToggle={event => setMore(event.currentTarget.open)}>
+          <summary>{words.form.more}</summary>
+          <Stack>
+            <CalledField autoFocus={at === 'called'} name={name} value={called} onChange={setCalled} />
+            <NumbersField
+              value={others}
+              onChange={setOthers}
+              onUse={line => {
+                setOthers(now =>
+                  now.flatMap(other => (other !== line ? other : phone.trim() ? { ...line, phone } : [])),
+                );
+                setPhone(line.phone);
+              }}
+              refused={
+                failure?.code === 'phone-refused'
+                  ? { phone: failure.phone, why: phoneRefusals[failure.reason] ?? failure.reason }
+                  : null
+              }
+            />
+            <GroupsField value={groups} onChange={setGroups} />
+            <OwnFields value={fields} onChange={setFields} />
+            <TextField
+              label={words.form.email}
+              optional
+              type="email"
+              value={email}
+              most={200}
+              onChange={event => setEmail(event.target.value)}
+            />
+            <TextArea
+              label={words.form.notes}
+              optional
+              hint={words.form.notesHint}
+              value={notes}
+              most={4000}
+              onChange={event => setNotes(event.target.value)}
+            />
+          </Stack>
+        </details>
         {contact && <p className={panel.quiet}>{words.form.requeues}</p>}
         {failure && failure.code !== 'phone-refused' && failure.code !== 'name-missing' && (
           <ErrorNote failure={failure} />

@@ -8,7 +8,8 @@ export function tooLong(text: unknown, most = Number.POSITIVE_INFINITY): string 
 }
 
 /**
- * Keeps the form of a field from being sent while `isHeld`; the field gets the keyboard instead. Gives the field's ref.
+ * Keeps the form of a field from being sent while `isHeld`; the field gets the keyboard instead, also where it was folded
+ * away. Gives the field's ref.
  */
 export function useHeldForm<Control extends HTMLInputElement | HTMLTextAreaElement>(
   isHeld: boolean,
@@ -21,6 +22,8 @@ export function useHeldForm<Control extends HTMLInputElement | HTMLTextAreaEleme
     const hold = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
+      const folded = own.current?.closest('details');
+      if (folded) folded.open = true;
       own.current?.focus();
     };
     form.addEventListener('submit', hold);

@@ -88,6 +88,7 @@ test('a title typed into the form is understood, and kept when somebody wants it
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('OFORI, Mrs. Abla');
   await page.getByText('Will be kept as Abla OFORI').waitFor();
+  await page.getByText(/^More: other numbers/).click();
   await page.getByText('Texts call them Abla.').waitFor();
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('0244300201');
   await page.getByRole('button', { name: 'Save' }).click();
