@@ -48,6 +48,10 @@ export const words: {
       ],
     },
     {
+      name: 'Writing a text',
+      shortcuts: [{ keys: [['Alt', 'Enter']], does: 'Change what is filled in at the cursor' }],
+    },
+    {
       name: 'Appointment',
       shortcuts: [
         { keys: [['B']], does: 'Booked' },
@@ -79,10 +83,6 @@ export const words: {
         { keys: [['E']], does: 'Export those ticked' },
         { keys: [['M']], does: 'Merge those ticked' },
       ],
-    },
-    {
-      name: 'Writing a text',
-      shortcuts: [{ keys: [['Alt', 'Enter']], does: 'Change what is filled in at the cursor' }],
     },
   ],
 };

@@ -7,7 +7,7 @@ import css from './dialog.module.css';
 
 /**
  * Shows the dialog while it is mounted. `footer` holds the buttons, the safe one first: it gets the focus unless the
- * body has an input. The caller provides any form inside. A dialog never opens over another one, but for the question
+ * body has an input; without a footer what closes the dialog does. The caller provides any form inside. A dialog never opens over another one, but for the question
  * of who allows what that one is about to do.
  */
 export function Dialog({
@@ -36,7 +36,8 @@ export function Dialog({
       throw new Error('a dialog never opens over a dialog');
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)');
-    (first ?? element.querySelector<HTMLElement>('[data-footer] button') ?? element).focus();
+    const button = (of: string) => element.querySelector<HTMLElement>(`${of} button`);
+    (first ?? button('[data-footer]') ?? button('header') ?? element).focus();
     // The browser restores the focus only if the dialog is closed, and not if it is just removed.
     return () => element.close();
   }, [isAnswer]);

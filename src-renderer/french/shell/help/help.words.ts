@@ -33,6 +33,10 @@ export const words: typeof english = {
       ],
     },
     {
+      name: 'Écrire un SMS',
+      shortcuts: [{ keys: [['Alt', 'Entrée']], does: 'Modifier ce qui est rempli au curseur' }],
+    },
+    {
       name: 'Rendez-vous',
       shortcuts: [
         { keys: [['R']], does: 'Réservé' },
@@ -64,10 +68,6 @@ export const words: typeof english = {
         { keys: [['E']], does: 'Exporter les personnes cochées' },
         { keys: [['M']], does: 'Fusionner les personnes cochées' },
       ],
-    },
-    {
-      name: 'Écrire un SMS',
-      shortcuts: [{ keys: [['Alt', 'Entrée']], does: 'Modifier ce qui est rempli au curseur' }],
     },
   ],
 };
