@@ -98,9 +98,11 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
     async (failure: ScreenFailure) => {
       const { errorText } = await import('../errors/error.words.ts');
       const { what, sent, next, detail } = errorText(failure);
-      add(`${what} ${sent} ${next}`, true, world, {
+      const isInMessages = failure.code === 'host-gone';
+      // The button says what to do next.
+      add(`${what} ${sent}${isInMessages ? '' : ` ${next}`}`, true, world, {
         more: <TechnicalDetail>{detail}</TechnicalDetail>,
-        isInMessages: failure.code === 'host-gone',
+        isInMessages,
       });
     },
     [add, world],

@@ -38,7 +38,7 @@ test('cancelled: the text about it is shown with its cost, and goes a minute lat
   await expect.poll(() => offer.isChecked()).toBe(true);
   await dialog().getByText(CANCELLED).waitFor();
   await dialog()
-    .getByText(/^1 text · 1 credit.*in one minute/)
+    .getByText(/^Goes in 1 minute, you can undo until then\. Cost: 1 credit/)
     .waitFor();
   await look(page, 'telling, cancel');
   await dialog().getByRole('button', { name: 'Cancel appointment' }).click();
