@@ -48,7 +48,7 @@ export const words = {
   title: 'New message',
   toMessages: 'Messages',
   note: (to: string | null) =>
-    to === null ? 'One text to many people, now or at a time.' : `A text to ${to}, now or at a time.`,
+    to === null ? 'One text to many people, now or later.' : `A text to ${to}, now or later.`,
   who: {
     title: 'Who',
     everyone: 'Everyone',

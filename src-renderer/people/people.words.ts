@@ -23,7 +23,7 @@ export const peopleWords = {
   nameAsTyped: 'Keep it as typed',
   nameInstead: (name: string) => `Keep ${name} instead`,
   called: 'First name in texts',
-  calledHint: 'How texts call them, if not by their first name.',
+  calledHint: 'If texts use another name.',
   greeted: (greeting: string) =>
     greeting === '' ? 'The name gives no first name. Say how texts call them.' : `Texts call them ${greeting}.`,
   landlineKept: 'A landline gets no texts. It is kept to phone them.',
@@ -53,7 +53,7 @@ export const peopleWords = {
     copyNumber: 'Copy number',
     copied: (shown: string) => `${shown} copied.`,
     notCopied: 'The number could not be copied.',
-    call: 'Call',
+    call: 'Phone',
     book: 'Book',
     text: 'Text',
   },

@@ -48,9 +48,7 @@ export const words: typeof english.words = {
   title: 'Nouveau message',
   toMessages: 'Messages',
   note: to =>
-    to === null
-      ? 'Un SMS à plusieurs personnes, maintenant ou à une heure donnée.'
-      : `Un SMS à ${to}, maintenant ou à une heure donnée.`,
+    to === null ? 'Un SMS à plusieurs personnes, maintenant ou plus tard.' : `Un SMS à ${to}, maintenant ou plus tard.`,
   who: {
     title: 'À qui',
     everyone: 'Tout le monde',

@@ -52,7 +52,7 @@ export const peopleWords: typeof english = {
     copyNumber: 'Copier le numéro',
     copied: shown => `${shown} est copié.`,
     notCopied: 'Le numéro n’a pas pu être copié.',
-    call: 'Appeler',
+    call: 'Téléphoner',
     book: 'Réserver',
     text: 'Écrire',
   },

@@ -3,11 +3,11 @@ export const words = {
   names: { book: 'Book', move: 'Move', cancel: 'Cancel' },
   isDone: 'done',
   acts: {
-    book: 'Book somebody for a day to come.',
+    book: 'Book someone for a later day.',
     move: 'Move that appointment, and see its text move.',
     cancel: 'Cancel it, and see its text stopped.',
   },
-  byItself: 'Their reminder is queued by itself.',
+  byItself: 'Bellbird queues their reminder for you.',
   show: 'Show me',
   skip: 'Skip the tour',
   done: 'That is all of it: whatever you do with an appointment, its text follows.',

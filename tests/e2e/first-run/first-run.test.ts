@@ -93,7 +93,7 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   await press(page, 'Open imports');
   await press(page, 'Start sending 2 reminders');
   await page.getByRole('link', { name: 'Messages' }).click();
-  await page.getByRole('tab', { name: 'Queued' }).click();
+  await page.getByRole('tab', { name: 'Queued', exact: true }).click();
   await page.getByText('2 texts', { exact: true }).waitFor();
   expect(await namesInOrder(page), 'the next to go first').toEqual(['Akosua', 'Kwabena']);
   await page.getByRole('tab', { name: 'All' }).click();

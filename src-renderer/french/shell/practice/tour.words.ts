@@ -4,11 +4,11 @@ export const words: typeof english = {
   names: { book: 'Réserver', move: 'Déplacer', cancel: 'Annuler' },
   isDone: 'fait',
   acts: {
-    book: 'Donnez un rendez-vous à quelqu’un, un jour à venir.',
+    book: 'Donnez un rendez-vous à quelqu’un pour un autre jour.',
     move: 'Déplacez ce rendez-vous, et voyez son SMS suivre.',
     cancel: 'Annulez-le, et voyez son SMS arrêté.',
   },
-  byItself: 'Son rappel se programme tout seul.',
+  byItself: 'Bellbird programme son rappel pour vous.',
   show: 'Me montrer',
   skip: 'Ignorer la visite guidée',
   done: 'C’est tout : quoi que devienne un rendez-vous, son SMS suit.',
