@@ -24,7 +24,7 @@ export const viewWords = {
   leftOut: (count: number) => `${appointments(count)} of staff not chosen ${count === 1 ? 'is' : 'are'} not shown.`,
 
   listColumns: { day: 'Day', time: 'Time', person: 'Person', what: 'What', status: 'Status', text: 'Text' },
-  weeksFrom: (weeks: number, day: string) => `${weeks} weeks from ${day}`,
+  from: (day: string) => `From ${day}`,
   listOf: (period: string) => `Appointments, ${period}`,
 
   plusOthers: (count: number) => `+${count}`,

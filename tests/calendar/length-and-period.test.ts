@@ -18,7 +18,7 @@ describe('what a view shows', () => {
   it('names it and turns by as much as it shows', () => {
     expect(periodName('day', '2026-11-24')).toBe('Tuesday 24 November 2026');
     expect(daysOf('list', '2026-11-24')).toHaveLength(28);
-    expect(periodBrief('list', '2026-11-24')).toBe('4 weeks from 23 Nov 2026');
+    expect(periodBrief('list', '2026-11-24')).toBe('From 23 Nov 2026');
     expect(turned('list', '2026-11-24', 1)).toBe('2026-12-22');
     expect(turned('day', '2026-11-24', -1)).toBe('2026-11-23');
     expect(turned('month', '2026-01-31', 1)).toBe('2026-02-28');

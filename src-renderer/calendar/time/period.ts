@@ -6,9 +6,8 @@ import { words as language } from '../../ui/language.words.ts';
 import { words } from '../calendar.words.ts';
 import type { View } from '../moving/move-target.ts';
 
-/** How many weeks the list view shows, from a Monday on. */
-const LISTED_WEEKS = 4;
-const LISTED_DAYS = 7 * LISTED_WEEKS;
+/** How many days the list view shows, from the Monday of a week on. */
+const LISTED_DAYS = 28;
 
 const named = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language.locale, { timeZone: 'UTC', ...options });
@@ -40,13 +39,13 @@ export function periodName(view: View, day: string): string {
   return span.formatRange(dateOf(days[0] ?? day), dateOf(days.at(-1) ?? day));
 }
 
-/** The name as short as it can be: "23–29 Nov 2026", "Tue 24 Nov 2026", of the list "4 weeks from 23 Nov 2026". */
+/** The name as short as it can be: "23–29 Nov 2026", "Tue 24 Nov 2026", of the list "From 23 Nov 2026". */
 export function periodBrief(view: View, day: string): string {
   if (view === 'month') return month.format(dateOf(day));
   if (view === 'day') return briefDay.format(dateOf(day)).replace(',', '');
   const days = daysOf(view, day);
   const [first, last] = [dateOf(days[0] ?? day), dateOf(days.at(-1) ?? day)];
-  if (view === 'list') return words.weeksFrom(LISTED_WEEKS, briefSpan.format(first));
+  if (view === 'list') return words.from(briefSpan.format(first));
   // No thin spaces around the dash, which the browser puts there.
   return briefSpan.formatRange(first, last).replace(/(\d)\s–\s(\d)/u, '$1–$2');
 }
