@@ -58,7 +58,7 @@ export function MessageFilters({
         </div>
         <span className={css.unfold}>
           <IconButton
-            label={words.tools}
+            label={words.moreFilters}
             icon={SlidersHorizontal}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}

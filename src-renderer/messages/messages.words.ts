@@ -17,6 +17,7 @@ export const words = {
   campaigns: 'Campaigns',
   total: (count: string, one: boolean) => `${count} ${one ? 'text' : 'texts'}`,
   tools: 'Find texts',
+  moreFilters: 'More filters',
   search: 'Name, number or words',
   filters: 'Which texts',
   list: 'Texts',

@@ -15,6 +15,7 @@ export const words: typeof english = {
   campaigns: 'Campagnes',
   total: count => `${count} SMS`,
   tools: 'Chercher des SMS',
+  moreFilters: 'Plus de filtres',
   search: 'Nom, numéro ou mots',
   filters: 'Quels SMS',
   list: 'SMS',
