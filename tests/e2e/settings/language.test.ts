@@ -47,7 +47,7 @@ test('French screens show decimals with a comma, and say in French where a rule 
 
   await open('/settings/business?at=country-rules');
   const rules = page.getByRole('region', { name: 'Règles des pays' });
-  await rules.getByText('Pages de fournisseurs de SMS du Ghana, et non le code').first().waitFor();
+  await rules.getByText('Des fournisseurs de SMS du Ghana le disent.').first().waitFor();
   await rules.getByText('Non vérifiée').first().waitFor();
   expect(await rules.getByText(/We have not read|No rule/).count()).toBe(0);
   await look(page, 'French, country rules');
@@ -63,7 +63,7 @@ test('a country that left a numbering plan says what becomes of its old numbers,
   await open('/settings/business?at=country-rules&country=CI');
   const said = 'Les numéros à 8 chiffres d’avant le 31 janvier 2021 reçoivent 01, 05 ou 07 devant.';
   const rule = page.getByRole('region', { name: 'Règles des pays' }).getByRole('listitem').filter({ hasText: said });
-  await rule.getByText('Non vérifiée · ARTCI, questions et réponses').waitFor();
+  await rule.getByText(/Non vérifiée · Source\s: ARTCI, questions et réponses/).waitFor();
   // Old numbers are always read as their country says.
   expect(await rule.getByRole('button').count()).toBe(1);
   await look(page, 'French, old numbers');
