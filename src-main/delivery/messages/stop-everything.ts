@@ -85,18 +85,28 @@ export function suppressReminder(tables: Tables, message: StoredMessage, why: Su
   }
 }
 
-/** The reminders that were skipped because this text says the same to the same phone. */
+/** The reminders that do not go because this text says the same to the same phone, or was stopped. */
 function saidBy(tables: Tables, { phone, text, dueAt }: StoredMessage): StoredMessage[] {
-  return phone === null ? [] : tables.messages.withSameText({ phone, text, dueAt }, ['skipped']);
+  if (phone === null) return [];
+  return tables.messages
+    .withSameText({ phone, text, dueAt }, ['skipped'])
+    .filter(
+      ({ reason }) =>
+        reason?.kind === 'skipped' && (reason.why === 'same-text-same-phone' || reason.why === 'suppressed'),
+    );
 }
 
 /**
- * Removes the stop of a text that went out before its cancel: nothing was stopped, so what is wanted after it is
- * planned as usual.
+ * Removes the stops of texts that went out before their cancel, and of those they stand for: nothing was stopped, so
+ * what is wanted after them is planned as usual. Returns all of them.
  */
-export function liftSuppressionThatCameTooLate(tables: Tables, message: StoredMessage): void {
-  const place = slotOf(message);
-  if (place) tables.messages.liftSuppressionByStopEverything(place);
+export function liftStopsThatCameTooLate(tables: Tables, messages: readonly StoredMessage[]): StoredMessage[] {
+  const lifted = messages.flatMap(message => [message, ...saidBy(tables, message)]);
+  for (const one of lifted) {
+    const place = slotOf(one);
+    if (place) tables.messages.liftSuppressionByStopEverything(place);
+  }
+  return lifted;
 }
 
 /** The reminder a message belongs to; null when it is none. */
@@ -137,13 +147,10 @@ export function stoppedAndReplannable(
   tables: Tables,
   now: Instant,
 ): { reminders: StoredMessage[]; texts: StoredMessage[] } {
-  const reminders = remindersStopped(tables, now).filter(
-    message => isDropped(message.state) && mayPlanAgain(tables, message, now),
-  );
-  // Of those that say the same to the same phone one goes.
-  const bySaid = Map.groupBy(reminders, ({ phone, text, dueAt }) => `${phone} ${dueAt} ${text}`);
   return {
-    reminders: [...bySaid.values()].flatMap(([first]) => first ?? []),
+    reminders: remindersStopped(tables, now).filter(
+      message => isDropped(message.state) && mayPlanAgain(tables, message, now),
+    ),
     texts: campaignTextsStopped(tables, ['cancelled'], now),
   };
 }

@@ -17,7 +17,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { planAllRecalled } from '../campaigns/reconcile-campaigns.ts';
 import { setInFlight, setStates } from '../messages/set-state.ts';
 import { afterCancel, afterSend, type CancelAnswer, type NextState } from '../messages/state-transitions.ts';
-import { liftSuppressionThatCameTooLate } from '../messages/stop-everything.ts';
+import { liftStopsThatCameTooLate } from '../messages/stop-everything.ts';
 import { mustWaitForItsTime } from '../reminders/horizon.ts';
 import { checkBeforeSending, isStale, type Sendable } from '../reminders/pre-send-check.ts';
 import { reconcileAffected } from '../reminders/reconcile.ts';
@@ -247,11 +247,11 @@ export async function cancel(
     const affected = stillCancelling(tables, messages, outcome, now);
     const next = affected.map(message => afterCancel(outcome, isStale(tables, message, now)));
     for (const [following, group] of groupByNext(affected, next)) setStates(tables, group, following, now);
-    if (outcome.kind === 'too-late') for (const message of messages) liftSuppressionThatCameTooLate(tables, message);
+    const lifted = outcome.kind === 'too-late' ? liftStopsThatCameTooLate(tables, messages) : messages;
     // Also while restored records wait for review, because nothing else would bring these messages up again.
     planAllRecalled(tables, messages, now);
     // Only now that the old text is cancelled, or has gone out, may its replacement be planned.
-    reconcileAffected(tables, messages, 'moved', now);
+    reconcileAffected(tables, lifted, 'moved', now);
   });
   reached('cancel-stored');
   return outcome;

@@ -87,3 +87,24 @@ test('a reminder that was called missed too early and left at that is not planne
   reconcileAppointment(tables, id, 'edited', MONDAY);
   expect(statesOf(fixture)).toEqual(['missed']);
 });
+
+test('where the text went before its cancel, nothing was stopped: the other is reminded of a new time', async () => {
+  const fixture = await openReminderFixture();
+  const { tables, context, messageId, values } = fixture;
+  atService(fixture, messageId, 'accepted');
+  const twin = tables.appointments.insert({ ...values, externalId: '' }, null, MONDAY);
+  const reconcile = () => reconcileAppointment(tables, twin, 'moved', MONDAY);
+  const last = () => tables.messages.ofAppointment(twin)[0];
+  reconcile();
+  stopEverything(tables, MONDAY);
+  reconcile();
+  expect(last()?.reason).toMatchObject({ kind: 'skipped', why: 'suppressed' });
+  await cancel(context, gone, tables.messages.among([messageId]));
+  tables.settings.save({ stopped: null });
+  expect(tables.messages.get(messageId)?.state).toBe('done');
+  expect(last()?.reason).toMatchObject({ kind: 'skipped', why: 'same-text-same-phone' });
+  const at = { start: '2027-01-07T09:00' as WallTime, startAt: '2027-01-07T09:00:00.000Z' as Instant };
+  tables.appointments.update(twin, { ...values, ...at }, MONDAY);
+  reconcile();
+  expect(last()?.state).toBe('planned');
+});

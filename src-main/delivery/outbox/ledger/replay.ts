@@ -14,7 +14,7 @@ import type { Tables } from '../../../storage/tables.ts';
 import { availableActions } from '../../messages/message-actions.ts';
 import { setState } from '../../messages/set-state.ts';
 import type { NextState } from '../../messages/state-transitions.ts';
-import { liftSuppressionThatCameTooLate } from '../../messages/stop-everything.ts';
+import { liftStopsThatCameTooLate } from '../../messages/stop-everything.ts';
 import { isStale } from '../../reminders/pre-send-check.ts';
 import type { LedgerText } from './ledger-lines.ts';
 import { stateByAnswer } from './recover.ts';
@@ -34,7 +34,7 @@ export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): Sto
     const isWrong = isStale(tables, message, now);
     const tooLate = isWrong ? ({ kind: 'old-text-went-out' } as const) : null;
     applyCancelOutcome(tables, message, { outcome, reason: outcome === 'too-late' ? tooLate : message.reason }, now);
-    if (outcome === 'too-late') liftSuppressionThatCameTooLate(tables, message);
+    if (outcome === 'too-late') liftStopsThatCameTooLate(tables, [message]);
     return true;
   });
 }

@@ -38,8 +38,8 @@ export const messagesBugs: readonly PlantedBug[] = [
   }),
   stopEverything({
     name: 'a reminder that says what a stopped one said takes its place',
-    find: '[message, ...saidBy(tables, message)]',
-    replace: '[message, ...saidBy(tables, message).slice(0, 0)]',
+    find: '[message, ...saidBy(tables, message)] : [message]',
+    replace: '[message] : [message]',
     caughtBy: by('tests/delivery/messages/stop-of-twins.test.ts', 'of two appointments whose reminders say the same'),
   }),
   stopEverything({

@@ -77,7 +77,7 @@ export const submittingBugs: readonly PlantedBug[] = [
   }),
   submit({
     name: 'a change that waited for a cancel is forgotten',
-    find: "reconcileAffected(tables, messages, 'moved', now);",
+    find: "reconcileAffected(tables, lifted, 'moved', now);",
     replace: '',
     caughtBy: 'simulation',
   }),
@@ -99,9 +99,15 @@ export const submittingBugs: readonly PlantedBug[] = [
   }),
   submit({
     name: 'a stop that came too late stops the reminder of a later start',
-    find: "if (outcome.kind === 'too-late') for (const message of messages) liftSuppressionThatCameTooLate(tables, message);",
-    replace: '',
+    find: '? liftStopsThatCameTooLate(tables, messages)',
+    replace: '? messages',
     caughtBy: by('tests/delivery/messages/turn-back-on.test.ts', 'a text that went all the same was not stopped'),
+  }),
+  at('src-main/delivery/messages/stop-everything.ts')({
+    name: 'a stop that came too late keeps off what the text stood for',
+    find: 'messages.flatMap(message => [message, ...saidBy(tables, message)])',
+    replace: '[...messages]',
+    caughtBy: by('tests/delivery/messages/kept-decisions.test.ts', 'where the text went before its cancel'),
   }),
   submit({
     name: 'hours for texts put later while the connection is being opened are not heeded',
