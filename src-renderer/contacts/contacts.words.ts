@@ -146,7 +146,7 @@ export const words = {
   },
   empty: {
     title: 'Nobody here yet',
-    text: 'Bring your list in from a spreadsheet, or add people one by one. Nothing is sent by importing.',
+    text: 'Bring your list in from a spreadsheet, or add people one by one. Importing sends nothing.',
   },
   nothingFound: {
     title: (search: string) => `Nobody found for “${search}”`,

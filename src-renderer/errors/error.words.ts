@@ -422,7 +422,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'changed-meanwhile':
       return {
-        what: `Somebody changed this ${failure.what === 'contact' ? 'person' : 'appointment'} while you had it open.`,
+        what: `This ${failure.what === 'contact' ? 'person' : 'appointment'} was changed while you had it open.`,
         sent: 'Nothing was changed and nothing was sent.',
         next: 'Close this, open it again, and make your change once more.',
       };

@@ -38,7 +38,8 @@ export function MessageFilters({
 }) {
   const { search, from, until } = wanted;
   // Only where there is little room are the other filters away until somebody asks for them.
-  const [isOpen, setOpen] = useState(() => isNarrowed(wanted));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isUnfolded || isNarrowed(wanted);
   const isBackwards = from !== undefined && until !== undefined && until < from;
   return (
     <Toolbar label={words.tools}>
@@ -61,7 +62,7 @@ export function MessageFilters({
             label={words.moreFilters}
             icon={SlidersHorizontal}
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setUnfolded(!isOpen)}
           />
         </span>
         <KindField wanted={wanted} onChange={onChange} />

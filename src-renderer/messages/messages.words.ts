@@ -74,7 +74,7 @@ export const words = {
       text: 'Texts appear here once there are appointments and a reminder rule.',
     },
     waiting: {
-      title: 'Every text is queued',
+      title: 'No text waits to be queued',
       text: 'What is due within the next days is queued already, or nothing is planned.',
     },
     queued: { title: 'No text is queued', text: 'Nothing that the service holds is still to go.' },

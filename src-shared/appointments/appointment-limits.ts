@@ -35,8 +35,8 @@ export function isTooEarly(status: AppointmentStatus, start: WallTime, now: Wall
 }
 
 /**
- * Tells whether an appointment took place, or was missed, for good: it is marked so and over by the wall time `now`. It is
- * moved or cancelled only once the mark is taken back.
+ * Tells whether an appointment took place, or was missed, for good: it is marked so and over by the wall time `now`. Its
+ * panel offers to move or cancel it only once the mark is taken back.
  */
 export function isSettled({ status, end }: { status: AppointmentStatus; end: WallTime }, now: WallTime): boolean {
   return (status === 'arrived' || status === 'no-show') && end <= now;

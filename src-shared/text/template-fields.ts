@@ -27,9 +27,16 @@ export function isOfAppointment(name: string): boolean {
 }
 
 /** Returns where the values of these variables are kept; a person has those that are no field. */
-export function keptAt(names: readonly string[]): 'person' | 'appointment' | 'business' {
-  if (names.every(isOfAppointment)) return 'appointment';
-  return names.every(name => (FIELDS as Record<string, string>)[name] === 'business') ? 'business' : 'person';
+export function keptAt(names: readonly string[]): 'person' | 'appointment' | 'business' | 'several' {
+  const places = names.map(name =>
+    isOfAppointment(name)
+      ? 'appointment'
+      : (FIELDS as Record<string, string>)[name] === 'business'
+        ? 'business'
+        : 'person',
+  );
+  const [first = 'person', ...others] = new Set(places);
+  return others.length === 0 ? first : 'several';
 }
 
 /** Tells whether a name is a field that every appointment has a value for. */

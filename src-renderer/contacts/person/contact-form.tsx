@@ -1,6 +1,7 @@
 /** The form that adds or edits a person. */
 import { type FormEvent, useId, useState } from 'react';
 import type { Contact } from '../../../src-shared/model/contact.ts';
+import { greetingName } from '../../../src-shared/people/person-name.ts';
 import { type ScreenFailure, useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { CalledField, NameField, useTypedName } from '../../people/name-field.tsx';
@@ -61,7 +62,9 @@ export function ContactForm({
   const failure = save.error?.failure ?? proposals.failure;
   const phoneError = (reading.isToPhone ? null : reading.refused) ?? refusalOf(failure, phone);
   const isOtherRefused = failure?.code === 'phone-refused' && failure.phone !== phone;
-  const isMore = isOpen || isOtherRefused;
+  // Whom texts cannot greet yet: the field for that is under More.
+  const isNameless = name.trim() !== '' && greetingName(name, called) === '';
+  const isMore = isOpen || isOtherRefused || isNameless;
   const readsAs = reading.isToPhone ? peopleWords.landlineKept : reading.words;
   const submit = (event: FormEvent) => {
     event.preventDefault();

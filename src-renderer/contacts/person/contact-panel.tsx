@@ -51,10 +51,11 @@ export function ContactPanel({
   const { zone } = useAppState();
   const [editing, setEditing] = useState<FormField | boolean>(edit ?? false);
   const [asking, setAsking] = useState(false);
-  const { data, error } = useOperation('contacts.get', { id });
+  // A form begins with what is stored now, never with what was read when the person was last looked at.
+  const { data, error, isFetchedAfterMount } = useOperation('contacts.get', { id }, { staleTime: 0 });
   const contact = data?.id === id ? data : null;
 
-  if (editing && contact)
+  if (editing && contact && isFetchedAfterMount)
     return (
       <ContactForm
         contact={contact}

@@ -32,7 +32,7 @@ export const viewWords: typeof english = {
     `${appointments(count)} d’autres collaborateurs ${agree(count, 'n’est pas affiché', 'ne sont pas affichés')}.`,
 
   listColumns: { day: 'Jour', time: 'Heure', person: 'Personne', what: 'Quoi', status: 'État', text: 'SMS' },
-  from: day => `Du ${day}`,
+  from: day => `Dès le ${day}`,
   listOf: period => `Rendez-vous, ${period}`,
 
   plusOthers: count => `+${count}`,

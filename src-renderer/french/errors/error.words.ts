@@ -411,7 +411,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'changed-meanwhile':
       return {
-        what: `Quelqu’un a modifié ${failure.what === 'contact' ? 'cette personne' : 'ce rendez-vous'} pendant que vous l’aviez à l’écran.`,
+        what: `${failure.what === 'contact' ? 'Cette personne a été modifiée' : 'Ce rendez-vous a été modifié'} pendant que vous l’aviez à l’écran.`,
         sent: UNCHANGED,
         next: 'Fermez, ouvrez de nouveau, puis refaites votre changement.',
       };

@@ -72,7 +72,7 @@ export const words: typeof english = {
       text: 'Les SMS paraissent ici dès qu’il y a des rendez-vous et une règle de rappel.',
     },
     waiting: {
-      title: 'Tous les SMS sont programmés',
+      title: 'Aucun SMS à programmer',
       text: 'Ceux des prochains jours sont déjà programmés, ou rien n’est prévu.',
     },
     queued: { title: 'Aucun SMS programmé', text: 'Le service de SMS n’a plus rien à envoyer.' },
@@ -111,7 +111,7 @@ export const words: typeof english = {
     phone: 'Avec un numéro, ce SMS part à son heure.',
     number: 'Avec un autre numéro, vous pourrez réessayer.',
     called: 'Ce SMS peut alors dire à qui il s’adresse.',
-    rule: 'Le responsable y décide si elle est suivie.',
+    rule: 'Le responsable y décide si elle est appliquée.',
   },
   decide: 'Que faire',
   alsoFor: 'Aussi pour',

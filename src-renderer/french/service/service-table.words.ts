@@ -125,7 +125,7 @@ export const HANDSHAKES: typeof english.HANDSHAKES = {
   },
   1806: {
     label: 'HSHK_ERR_SM_CATEGORY',
-    what: 'Le service n’a pas accepté le genre de SMS prévu.',
+    what: 'Le service n’a pas accepté le type de SMS prévu.',
     next: OURS,
   },
   1807: {
@@ -262,7 +262,7 @@ export const STATUSES: typeof english.STATUSES = {
   },
   2125: {
     label: 'DS_REJECTED_MESSAGE_TYPE',
-    what: 'Le compte n’accepte pas ce genre de SMS.',
+    what: 'Le compte n’accepte pas ce type de SMS.',
     next: 'Désactivez les SMS Unicode dans Réglages, Compte SMS, puis réessayez.',
   },
   2126: {

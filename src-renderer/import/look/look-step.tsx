@@ -77,8 +77,8 @@ function Result({
     <>
       <div className={css.line}>
         <Tiles purpose={purpose} counts={counts} pressed={shown} onPress={setFilter} />
-        <p className={join(css.afterwards, 'seen-with-room')}>
-          {afterwards} {words.ready.keys}
+        <p className={css.afterwards}>
+          {afterwards} <span className="seen-with-room">{words.ready.keys}</span>
         </p>
       </div>
       {!bringsAnything(check, ticked) &&
@@ -114,7 +114,9 @@ function Foot({
       </Button>
       {brings && (
         <>
-          <span className={join(css.undo, 'seen-with-room')}>{words.ready.undo(check.counts.optOuts)}</span>
+          <span className={join(css.undo, check.counts.optOuts === 0 && 'seen-with-room')}>
+            {words.ready.undo(check.counts.optOuts)}
+          </span>
           <Button variant="primary" onClick={() => flow.publish([...ticked])}>
             {words.ready.act(found.purpose, check.counts, ticked.size)}
           </Button>

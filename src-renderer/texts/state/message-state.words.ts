@@ -295,7 +295,12 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
   }
 }
 
-const FILLED_IN_AT = { person: 'for this person', appointment: 'at the appointment', business: 'under Settings' };
+const FILLED_IN_AT = {
+  person: 'for this person',
+  appointment: 'at the appointment',
+  business: 'under Settings',
+  several: 'where each is kept',
+};
 
 /** Says why a text cannot leave, and what to correct. */
 export function blockText(why: BlockReason): string {

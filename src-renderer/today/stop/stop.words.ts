@@ -5,7 +5,7 @@ export const words = {
     title: 'Stop everything?',
     queued: (texts: string) => `${texts} queued: we ask the service to cancel. Until confirmed, a text may still go.`,
     unsure: (texts: string) =>
-      `${texts} without a clear answer: may be sent, or may still go. We can’t promise to stop that.`,
+      `${texts} without a clear answer: may have been sent, or may still go. We can’t promise to stop them.`,
     waiting: (texts: string) => `${texts} not queued yet: held here.`,
     nothing: 'Nothing is queued and nothing waits.',
     sending: (texts: string) =>

@@ -36,7 +36,7 @@ test('who moved it meanwhile is not overruled by a form that was open before', a
   await ask(page, 'appointments.move', { id, start: '2027-01-15T17:00' as WallTime });
   await typeTime(edit.getByLabel('Starts'), '16:00');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await edit.getByText('Somebody changed this appointment while you had it open.').waitFor();
+  await edit.getByText('Close this, open it again, and make your change once more.').first().waitFor();
   expect((await ask(page, 'appointments.get', { id })).start).toBe('2027-01-15T17:00');
   await page.keyboard.press('Escape');
 });

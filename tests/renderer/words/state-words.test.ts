@@ -202,7 +202,8 @@ describe('the words of a text', () => {
     const missing = (...names: string[]) => blockText({ kind: 'value-missing', names });
     expect(missing('service', 'staff')).toContain('“Service”, “Staff”. Fill it in at the appointment,');
     expect(missing('businessPhone')).toContain('Fill it in under Settings,');
-    expect(missing('service', 'firstName')).toContain('Fill it in for this person,');
+    expect(missing('firstName')).toContain('Fill it in for this person,');
+    expect(missing('service', 'firstName')).toContain('Fill it in where each is kept,');
     expect(blockText({ kind: 'not-gsm', characters: ['ê', 'ɛ'] })).toContain('ê ɛ');
     expect(blockText({ kind: 'unknown-variable', names: ['{$na'] })).toContain('“{$na”');
     expect(blockText({ kind: 'variable-in-value', names: ['name'] })).toBe(

@@ -35,8 +35,8 @@ test('before everything is stopped no cancel is promised of what the service has
 
 test('what may have been sent, may still go or is at another account is counted, and nothing is promised of it', () => {
   const [unsure] = stopSentences({ ...none, perhapsSent: 1, mayStillGo: 2, elsewhere: 4 }, 0);
-  expect(unsure).toMatch(/^7 texts without a clear answer: may be sent, or may still go\./);
-  expect(unsure).toContain('can’t promise to stop that');
+  expect(unsure).toMatch(/^7 texts without a clear answer: may have been sent, or may still go\./);
+  expect(unsure).toContain('can’t promise to stop them');
 });
 
 test('where nothing is queued, nothing is said to be cancelled; the button is called what the notice calls it', () => {

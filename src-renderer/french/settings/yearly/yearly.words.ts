@@ -33,7 +33,7 @@ export const words: typeof english = {
     service: { label: 'Vœux, pas une promotion', hint: 'Va aussi à ceux qui n’ont pas accepté les promotions.' },
     promotion: {
       label: 'Promotion',
-      hint: 'Seulement à ceux qui l’ont accepté, si leur pays le demande.',
+      hint: 'Si leur pays le demande, seulement à ceux qui ont accepté.',
     },
   },
   enabled: 'Activé',

@@ -34,7 +34,7 @@ export const words: typeof english = {
     },
     {
       name: 'Écrire un SMS',
-      shortcuts: [{ keys: [['Alt', 'Entrée']], does: 'Modifier ce qui est rempli au curseur' }],
+      shortcuts: [{ keys: [['Alt', 'Entrée']], does: 'Modifier l’élément sous le curseur' }],
     },
     {
       name: 'Rendez-vous',

@@ -287,7 +287,12 @@ export const reasonText: typeof english.reasonText = (reason: StateReason, sende
   }
 };
 
-const FILLED_IN_AT = { person: 'la fiche', appointment: 'le rendez-vous', business: 'les réglages' };
+const FILLED_IN_AT = {
+  person: 'la fiche',
+  appointment: 'le rendez-vous',
+  business: 'les réglages',
+  several: 'chacun à sa place',
+};
 
 export const blockText: typeof english.blockText = why => {
   switch (why.kind) {
