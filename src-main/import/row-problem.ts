@@ -4,7 +4,8 @@ export interface RowProblem {
     | 'no-name' // never blocks: a list of numbers is a list too
     | 'title-or-name' // detail: the word; a title in one name and a first name in the next
     | 'which-is-surname' // 'OWUSU Ama': which of it is the first name
-    // detail: who has the number under a similar name; found by comparing with the records
+    // detail: who has the number under a similar name; found by comparing with the records; blocks where they have a
+    // visit then
     | 'similar-name'
     | 'no-phone'
     | 'phone-refused' // detail: the PhoneRefusal

@@ -7,6 +7,7 @@ import { appointmentsTable } from './appointments/appointments.ts';
 import { seriesTable } from './appointments/series.ts';
 import { campaignsTable } from './campaigns/campaigns.ts';
 import { yearlyRulesTable } from './campaigns/yearly-rules.ts';
+import { contactSpellings } from './contacts/contact-spellings.ts';
 import { contactsTable } from './contacts/contacts.ts';
 import { searchIndex } from './contacts/search-index.ts';
 import type { Db } from './db/connection.ts';
@@ -80,6 +81,7 @@ export function tablesOf(db: Db) {
     settings,
     senders: sendersTable(db),
     contacts: contactsTable(db),
+    spellings: contactSpellings(db),
     templates,
     services,
     ruleDecisions,

@@ -101,10 +101,11 @@ const repairs: Record<PhoneRepair, string> = {
   'mobile-of-several': 'chose the mobile, kept the other numbers',
 };
 
-const ofNames: Record<NameRepair, string> = {
+const ofNames: Record<NameRepair | 'same-person', string> = {
   title: 'understood the title',
   'surname-first': 'put the first name first',
   punctuation: 'removed stray commas',
+  'same-person': 'said to be the same person before',
 };
 
 /** Says what was repaired in a name, by the code of the repair. */

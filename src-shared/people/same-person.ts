@@ -3,7 +3,7 @@
 import { nameKey } from './name-key.ts';
 import { readName } from './person-name.ts';
 
-/** Tells whether two names are one person's, however their titles and their order are written. */
+/** Tells whether two names are one person's, however their titles, order, dots, apostrophes and "&" are written. */
 export function isSameName(a: string, b: string): boolean {
   if (nameKey(a) === nameKey(b)) return true;
   const others = keysOf(b);
@@ -13,7 +13,13 @@ export function isSameName(a: string, b: string): boolean {
 /** The keys of a name as it is written, as it is read, and as it reads with its open question answered. */
 function keysOf(name: string): string[] {
   const { name: read, otherwise } = readName(name);
-  return [name, read, ...(otherwise === '' ? [] : [otherwise])].map(nameKey);
+  return [name, read, ...(otherwise === '' ? [] : [otherwise])].map(lettersOf);
+}
+
+/** Returns the letters and digits of a name, and where it joins two: "Mr & Mrs Owusu" is "Mr. and Mrs. Owusu". */
+function lettersOf(name: string): string {
+  const key = nameKey(name);
+  return key.replace(/ (?:&|and|et) /g, '+').replace(/[^\p{L}\p{N}+]+/gu, '') || key;
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { checkView, peopleCheck, withReminders } from './compare/import-check.ts';
 import { say } from './compare/import-decisions.ts';
+import { askedAlike } from './compare/similar-name.ts';
 import type { ImportContext, ImportHandlers } from './import-context.ts';
 import { readRows } from './import-drafts.ts';
 import { keepLayout } from './layout-memory.ts';
@@ -51,11 +52,18 @@ export function checkHandlers({
     'import.decide': ({ draftId, row, code, detail, decision }) =>
       queue.run(async () => {
         const before = current.get(draftId);
-        const { draft, rows } = before;
-        if (!rows) throw new AppError({ code: 'import-gone' });
-        const asked = current.checkedOf(draftId).summary.asked(row, { code, detail });
-        const said = say(draft.choices.said, { row, code, detail }, decision, asked);
-        return checkView(draftId, await current.compare(before, rows, { ...draft.choices, said }));
+        const { draft, rows: read } = before;
+        if (!read) throw new AppError({ code: 'import-gone' });
+        const { summary, planned } = current.checkedOf(draftId);
+        const asked = summary.asked(row, { code, detail });
+        // Who somebody is holds for all their rows; leaving one out does not.
+        const isOfAll = row !== null && code === 'similar-name' && decision?.kind !== 'skip';
+        const rows = isOfAll ? askedAlike(planned.rows, row) : [row];
+        const said = rows.reduce(
+          (sofar, one) => say(sofar, { row: one, code, detail }, decision, asked),
+          draft.choices.said,
+        );
+        return checkView(draftId, await current.compare(before, read, { ...draft.choices, said }));
       }),
     'import.problems': ({ draftId, code, detail, ...page }) =>
       current.checkedOf(draftId).summary.problems({ code, detail }, page),

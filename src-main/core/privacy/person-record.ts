@@ -45,6 +45,7 @@ export async function personRecord(world: World, id: number): Promise<PersonReco
     person: {
       name,
       called,
+      spellings: tables.spellings.ofPerson(id),
       phone,
       otherPhones,
       email,

@@ -11,8 +11,8 @@ export interface AppointmentRow {
   name: string;
   /** The name as it stands in the sheet; left out when it was not tidied. */
   rawName?: string;
-  /** What was changed in the name; left out when nothing was. */
-  nameRepairs?: NameRepair[];
+  /** What was changed in the name; left out when nothing was. 'same-person': somebody said whose name it is, once. */
+  nameRepairs?: (NameRepair | 'same-person')[];
   phone: E164 | null;
   rawPhone: string;
   /** The country that the row names if it is not the business's; null when it names an unknown country. */

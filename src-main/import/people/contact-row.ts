@@ -9,8 +9,8 @@ export interface ContactRow {
   name: string;
   /** The name as it stands in the sheet; left out when it was not tidied. */
   rawName?: string;
-  /** What was changed in the name; left out when nothing was. */
-  nameRepairs?: NameRepair[];
+  /** What was changed in the name; left out when nothing was. 'same-person': somebody said whose name it is, once. */
+  nameRepairs?: (NameRepair | 'same-person')[];
   /** What a text calls the person, by a column of its own. */
   called?: string;
   phone: E164 | null;

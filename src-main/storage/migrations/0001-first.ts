@@ -79,6 +79,17 @@ CREATE TABLE contact_phones (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contact_phones_by_phone ON contact_phones (phone);
 
+-- Other names under which lists have a person at their number. Somebody said that it is the same person, so that nobody
+-- is asked again.
+CREATE TABLE contact_spellings (
+  contact_id INTEGER NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  -- The import at which it was said: undoing it takes it back.
+  import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  PRIMARY KEY (contact_id, name)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX contact_spellings_by_import ON contact_spellings (import_id);
+
 CREATE TABLE custom_fields (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL COLLATE NOCASE,

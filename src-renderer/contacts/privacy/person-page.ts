@@ -18,6 +18,7 @@ export function personPage(record: PersonRecord): string {
   const facts: [string, string][] = [
     [page.name, person.name],
     [page.called, person.called],
+    [page.spellings, person.spellings.join(', ')],
     [page.phone, person.phone ?? ''],
     [page.otherPhones, person.otherPhones.map(({ phone, label }) => `${phone} ${label}`.trim()).join(', ')],
     [page.email, person.email],

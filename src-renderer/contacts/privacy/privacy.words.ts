@@ -107,6 +107,7 @@ export const words = {
     person: 'The person',
     name: 'Name',
     called: 'Called in texts',
+    spellings: 'In lists also',
     phone: 'Number for texts',
     otherPhones: 'Other numbers',
     email: 'Email',

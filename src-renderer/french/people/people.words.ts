@@ -99,10 +99,11 @@ const repairs: Record<PhoneRepair, string> = {
   'mobile-of-several': 'mobile choisi, autres numéros gardés',
 };
 
-const ofNames: Record<NameRepair, string> = {
+const ofNames: Record<NameRepair | 'same-person', string> = {
   title: 'titre reconnu',
   'surname-first': 'prénom mis en premier',
   punctuation: 'virgules en trop retirées',
+  'same-person': 'déjà dite la même personne',
 };
 
 /** Says what was repaired in a name, by the code of the repair. */

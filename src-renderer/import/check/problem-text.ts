@@ -21,6 +21,7 @@ export function problemWords({
   if (code === 'order-by-one') return ofKinds.orderByOne(detail);
   if (code === 'no-phone' && !blocks) return ofKinds.withoutNumber;
   if (code === 'whose-stop' && !blocks) return ofKinds.whoseStopOfVisit;
+  if (code === 'similar-name' && blocks) return ofKinds.similarNameThen;
   if (code !== 'phone-refused') return byCode[code] ?? { title: code, advice: blocks ? STAYS_OUT : ofKinds.imported };
   return {
     title: refusalTitles[detail] ?? ofKinds.refused(detail),

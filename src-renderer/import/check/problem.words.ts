@@ -266,6 +266,12 @@ export const problemWords = {
     advice: 'Several people may have this name, and the row has no mobile number. None of them is opted out by it.',
     open: 'Open a row to say who is meant.',
   } satisfies ProblemWords,
+  /** Where somebody of the similar name has a visit then. */
+  similarNameThen: {
+    title: 'The same number, and a name that is alike',
+    advice: 'They have a booking at that time. The row is skipped until you say whether it is the same person.',
+    open: 'Open a row to compare the names.',
+  } satisfies ProblemWords,
   imported: 'The row is imported.',
   importedWithout: 'Imported without the number.',
   refused: (reason: string) => `Number refused (${reason})`,

@@ -108,6 +108,8 @@ export interface PersonRecord {
   person: {
     name: string;
     called: string;
+    /** Other names under which lists have them, once somebody said so. */
+    spellings: string[];
     phone: E164 | null;
     otherPhones: { phone: E164; label: string }[];
     email: string;

@@ -81,6 +81,12 @@ describe('the words for what is wrong with a row', () => {
     expect(about(false)).toBe('Imported. Texted only if exactly one of your people has that name.');
   });
 
+  it('says of a similar name whether the row comes in before somebody says who it is', () => {
+    const about = (blocks: boolean) => problemWords({ code: 'similar-name', detail: 'Ama Mensah', blocks }).advice;
+    expect(about(false)).toContain('Imported as somebody else');
+    expect(about(true)).toContain('The row is skipped until you say');
+  });
+
   it('names the answer that many share, and not that of one person', () => {
     const about = (detail: string) => problemWords({ code: 'opt-out-unclear', detail, blocks: false });
     expect(about('SMS consent: –').title).toBe('Nothing under “SMS consent”: texts or not?');

@@ -1,6 +1,5 @@
 /** Compares the rows of a list of appointments with the calendar: what each would change. */
 
-import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import { isSameName } from '../../../../src-shared/people/same-person.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../../src-shared/time/schedule.ts';
@@ -12,9 +11,10 @@ import type { AppointmentValues, StoredAppointment } from '../../../storage/appo
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { numbersOf } from './compare-contacts.ts';
-import { underOtherNumber } from './duplicate-appointment-check.ts';
+import { underOtherNumber, visitKey } from './duplicate-appointment-check.ts';
 import { eventOfRow, planGuestRow } from './event-guests.ts';
 import { listedPerson } from './listed-person.ts';
+import { standingUnder } from './similar-name.ts';
 import type { AppointmentPlanned, WholeList } from './whole-list.ts';
 
 /** The length of an appointment where neither the list nor its service gives one. */
@@ -53,11 +53,11 @@ function compared(
     // It is unknown whether the appointment still stands; another row of it must not decide that.
     if (row.externalId && row.problems.some(({ code, blocks }) => blocks && code === 'status-unclear'))
       seen.add(row.externalId);
-    return skipped;
+    const similar = row.problems.find(({ code, blocks }) => blocks && code === 'similar-name');
+    const concerns = similar && standingUnder(tables, row, similar.detail ?? '')?.id;
+    return concerns === undefined ? skipped : { ...skipped, concerns };
   }
-  const key =
-    row.externalId ||
-    JSON.stringify([row.phone, nameKey(row.name), tables.services.spellingKeyOf(row.service ?? ''), row.start]);
+  const key = visitKey(tables, row);
   if (seen.has(key)) return skipped;
   const own = appointmentOf(tables, row, contact);
   const shared = own === null && contact !== null ? sharedAppointmentOf(tables, row, contact) : null;

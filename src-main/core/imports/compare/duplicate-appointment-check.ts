@@ -1,14 +1,55 @@
 /**
- * A visit that a list has under one number and the calendar under another: the person has a new number, one of the two
- * is mistyped, or they are two people of one name. Two texts would go out, one perhaps to a stranger, so a person is
- * asked.
+ * Visits that a list has twice, or that the list and the calendar have differently. Two texts would go out, one perhaps
+ * to a stranger, or one about a visit that is cancelled, so a person is asked.
  */
 
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
+import type { RowProblem } from '../../../import/row-problem.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
+import { inSlices } from '../../world/time-slices.ts';
+import { type Decisions, decided } from './import-decisions.ts';
 import { listPlaceKey, type WholeList } from './whole-list.ts';
+
+/** The key of the visit that a row is about: its reference if it has one, else person, service and time. */
+export function visitKey({ services }: Tables, { externalId, phone, name, service, start }: AppointmentRow): string {
+  return externalId || JSON.stringify([phone, nameKey(name), services.spellingKeyOf(service ?? ''), start]);
+}
+
+/**
+ * Adds the question which holds to rows (`found`, and `answered` as decided) that say of one visit without a reference
+ * both that it stands and that it is cancelled: nobody can know which of them came first.
+ */
+export async function askWhichStands(
+  tables: Tables,
+  { found, answered }: { found: AppointmentRow[]; answered: AppointmentRow[] },
+  decisions: Decisions,
+  goOn: () => void,
+): Promise<void> {
+  const off = new Set<string>();
+  const standing = new Set<string>();
+  const isOff = ({ status }: AppointmentRow) => status === 'cancelled';
+  /** Null for a row that cannot be such a one; its status is that of the list, whatever was answered since. */
+  const keyOf = (row: AppointmentRow) => (row.externalId || row.start === null ? null : visitKey(tables, row));
+  if (!found.some(isOff)) return;
+  let at = 0;
+  const note = (row: AppointmentRow) => {
+    const key = keyOf(answered[at++] ?? row);
+    if (key !== null) (isOff(row) ? off : standing).add(key);
+  };
+  await inSlices(found, note, goOn);
+  for (const [index, row] of found.entries()) {
+    const key = keyOf(answered[index] ?? row);
+    const isAsked = row.problems.some(({ code }) => code === 'status-unclear');
+    if (key === null || isAsked || !off.has(key) || !standing.has(key)) continue;
+    const question: RowProblem = { code: 'status-unclear', detail: row.status, blocks: true };
+    const asked = { ...row, problems: [...row.problems, question] };
+    found[index] = asked;
+    answered[index] = decided(asked, decisions);
+  }
+}
 
 /**
  * The coming appointment of somebody of this name at the row's time for its service, under a number with which the list

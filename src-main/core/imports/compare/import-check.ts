@@ -14,6 +14,7 @@ import { inSlices } from '../../world/time-slices.ts';
 import type { FileRows } from '../import-drafts.ts';
 import { planAppointmentRow, withFreeReference } from './compare-appointments.ts';
 import { type ContactPlanned, type NewInFile, planContactRow } from './compare-contacts.ts';
+import { askWhichStands } from './duplicate-appointment-check.ts';
 import { type Decisions, decided, decisionsOf, type RowDecision } from './import-decisions.ts';
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
@@ -21,7 +22,7 @@ import { listedPerson, numbersGiven } from './listed-person.ts';
 import { askedWhoseStop, askedWhoseStopOfVisit, withNamesake } from './opted-out-namesake.ts';
 import { reconcileReimport } from './reconcile-reimport.ts';
 import { withoutNewNumbers } from './renumbered-references.ts';
-import { askAboutSimilarName, type NamesOnPhone } from './similar-name.ts';
+import { nameAsKnown, noNames, standingUnder } from './similar-name.ts';
 import { type AppointmentPlanned, type AppointmentsPlanned, listedAs, listPlaceKey } from './whole-list.ts';
 
 const MISSING_SHOWN = 500;
@@ -60,11 +61,11 @@ export function peopleCheck(tables: Tables, said: readonly RowDecision[], countr
   const decisions = decisionsOf(said, country);
   const summary = summaryOf(decisions, knownOf(tables));
   const seen: NewInFile = new Map();
-  const names: NamesOnPhone = new Map();
+  const names = noNames<ContactRow>();
   const rows: ContactPlanned[] = [];
   return {
     add: found => {
-      const { raw: named } = askAboutSimilarName(tables, found, names, decisions);
+      const { raw: named } = nameAsKnown(tables, found, names, decisions);
       const { raw, row } = askedWhoseStop(tables, withNamesake(tables, named, decisions), decisions);
       const planned = planContactRow(tables, row, seen);
       rows.push(planned);
@@ -140,26 +141,29 @@ async function planAppointments(
   const asDecided: AppointmentRow[] = [];
   const wallNow = wallOfInstant(now, zone);
   const listed = await withoutNewNumbers(tables, read, goOn);
+  const names = noNames<AppointmentRow>(
+    (row, name) => places.has(listPlaceKey({ ...row, name })) || standingUnder(tables, row, name) !== null,
+  );
   const look = (given: AppointmentRow) => {
-    const row = withEarlyStatus(withPastStatus(asShown(given), wallNow), decisions, wallNow);
-    found.push(row);
-    const answered = decided(row, decisions);
-    asDecided.push(answered);
-    places.add(listPlaceKey(answered));
+    const asListed = withEarlyStatus(withPastStatus(asShown(given), wallNow), decisions, wallNow);
+    const { raw, row } = nameAsKnown(tables, asListed, names, decisions);
+    found.push(raw);
+    asDecided.push(row);
+    places.add(listPlaceKey(row));
   };
   await inSlices(listed, look, goOn);
+  await askWhichStands(tables, { found, answered: asDecided }, decisions, goOn);
   const given = await numbersGiven(tables, asDecided, places, goOn);
   const events = new Map<string, StoredAppointment>();
   const keptFrom = goneBefore({ tables, now: () => now })?.day ?? null;
   const list = { seen: new Set<string>(), places, now: wallNow, keptFrom, events, given };
-  const names: NamesOnPhone = new Map();
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
   const plan = (listedRow: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
-    const { raw: named, row: asNamed } = askAboutSimilarName(tables, listedRow, names, decisions);
+    const asNamed = decided(listedRow, decisions);
     // A known person without a number is nobody's namesake.
     const isKnown = given.has(listedAs(asNamed));
-    const found = isKnown ? { raw: named, row: asNamed } : withNamesake(tables, named, decisions);
+    const found = isKnown ? { raw: listedRow, row: asNamed } : withNamesake(tables, listedRow, decisions);
     const { raw, row } = askedWhoseStopOfVisit(
       tables,
       found,

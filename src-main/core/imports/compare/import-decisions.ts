@@ -173,13 +173,12 @@ function withDecision<R extends Row>(
   { code, detail = '', otherStart }: RowProblem,
   decision: Exclude<Decision, { kind: 'skip' }>,
 ): R {
+  const problems = settled(row.problems, problem => problem.code === code);
   switch (decision.kind) {
     case 'accept':
-      if (withoutTexts.has(code)) return importedWithoutTexts(row, home);
-      return { ...row, problems: settled(row.problems, problem => problem.code === code) };
+      return withoutTexts.has(code) ? importedWithoutTexts(row, home) : { ...row, problems };
     case 'other-time': {
       if (otherStart === undefined || !('start' in row)) return row;
-      const problems = settled(row.problems, problem => problem.code === code);
       // An evening and another zone each move the time by their own amount. A time that a person typed stays.
       const isTyped = row.problems.every(problem => !problem.blocks || fixFields[problem.code] !== 'start');
       const moved = isTyped || !('start' in found) ? row.start : movedBy(row.start, found.start, otherStart);
@@ -190,7 +189,7 @@ function withDecision<R extends Row>(
     case 'undo-repair':
       return row;
     case 'read-otherwise':
-      return { ...row, name: code === 'similar-name' ? detail : readName(row.name).otherwise || row.name };
+      return { ...row, name: code === 'similar-name' ? detail : readName(row.name).otherwise || row.name, problems };
     case 'set': {
       const repaired = withValue(row, decision.field, decision.value, home);
       if (repaired === null) return row;

@@ -8,6 +8,7 @@ import type { ImportCounts } from '../../../../src-shared/model/import/import-re
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { CrashPoint } from '../../../ports/crash-points.ts';
+import type { Spelling } from '../../../storage/contacts/contact-spellings.ts';
 import type { Staging } from '../../../storage/db/staging.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { foldBetween, withBatchedIndexing } from '../../world/search-index-batches.ts';
@@ -15,6 +16,8 @@ import { inPieces, inSlices } from '../../world/time-slices.ts';
 import type { World } from '../../world/world.ts';
 import type { ContactPlanned } from '../compare/compare-contacts.ts';
 import type { Planned } from '../compare/import-check.ts';
+import { spellingSaid } from '../compare/similar-name.ts';
+import type { AppointmentPlanned } from '../compare/whole-list.ts';
 import { applyImport } from './apply-import.ts';
 import { clusterRows } from './cluster-rows.ts';
 import { appointmentStager, stageMissing } from './stage-appointments.ts';
@@ -57,6 +60,10 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
   let optedOut: E164[] = [];
   try {
     await stage(tables, { id, at }, toPublish);
+    const spellings: Spelling[] = [];
+    await inSlices<ContactPlanned | AppointmentPlanned>(planned.rows, ({ row }) =>
+      spellings.push(...[spellingSaid(row) ?? []].flat()),
+    );
     toPublish.reached('import-staged');
     optedOut = tables.atomically(() => {
       const stopped = tables.imports.publishOptOuts(id, at);
@@ -64,6 +71,7 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
       // The reminders are held until a person releases them. `setReminders` says 'none' later if there are none.
       if (planned.purpose === 'appointments') tables.imports.setReminders(id, 'held');
       tables.importDrafts.publish(draftId, id);
+      for (const spelling of spellings) tables.spellings.keep(spelling, id);
       toPublish.onPublish(id, listKey);
       const { new: fresh, changed, moved, cancelled } = counts;
       tables.log.add(at, 'person', 'imported', {

@@ -52,6 +52,7 @@ export async function undoImport(
   const { outcome } = undo;
   tables.atomically(() => {
     tables.imports.setUndoing(id, world.now());
+    tables.spellings.drop(id);
     tables.imports.saveUndo(id, JSON.stringify(undo));
   });
   world.changed('importUndoBegun');

@@ -106,6 +106,7 @@ export const words: typeof english.words = {
     person: 'La personne',
     name: 'Nom',
     called: 'Appelée dans les SMS',
+    spellings: 'Dans les listes aussi',
     phone: 'Numéro pour les SMS',
     otherPhones: 'Autres numéros',
     email: 'E-mail',

@@ -255,6 +255,11 @@ export const problemWords: typeof english = {
       'Plusieurs personnes peuvent porter ce nom, et la ligne n’a pas de mobile. Elle ne désinscrit aucune d’elles.',
     open: 'Ouvrez une ligne pour dire de qui il s’agit.',
   },
+  similarNameThen: {
+    title: 'Même numéro, et un nom proche',
+    advice: 'Il y a un rendez-vous à cette heure. La ligne est ignorée tant que vous n’avez pas dit si c’est la même.',
+    open: 'Ouvrez une ligne pour comparer les noms.',
+  },
   imported: 'La ligne est importée.',
   importedWithout: 'Importée sans le numéro.',
   refused: reason => `Numéro refusé (${reason})`,
