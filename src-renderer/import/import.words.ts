@@ -165,7 +165,7 @@ export const words = {
     undoName: 'Keep the name as in the file',
     redoName: 'Tidy the name after all',
     undoRepair: 'That is not the number',
-    undoRepairHint: 'The row is skipped. Nobody is texted at that number.',
+    undoRepairHint: 'If that is not the number, the row is skipped and nobody is texted there.',
     redoRepair: 'The number is right after all',
     close: 'Close',
     inFileOnly: 'Fix this in the file and choose it again, or continue without.',

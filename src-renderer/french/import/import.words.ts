@@ -191,7 +191,7 @@ export const words: typeof english = {
     undoName: 'Garder le nom du fichier',
     redoName: 'Corriger le nom quand même',
     undoRepair: 'Ce n’est pas le numéro',
-    undoRepairHint: 'La ligne est ignorée. Aucun SMS ne va à ce numéro.',
+    undoRepairHint: 'Si ce n’est pas le numéro, la ligne est ignorée et personne n’y reçoit de SMS.',
     redoRepair: 'Le numéro est juste, finalement',
     close: 'Fermer',
     inFileOnly: 'Corrigez-la dans le fichier et choisissez-le de nouveau, ou continuez sans elle.',
