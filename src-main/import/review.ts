@@ -94,7 +94,7 @@ function shownOf(row: ContactRow | AppointmentRow, code: string): string {
 
 /** The lines of the problem list for a row, in the order they were found. */
 export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
-  return row.problems.map(({ code, detail, cell, blocks, otherStart }) => ({
+  return row.problems.map(({ code, detail, cell, blocks, otherStart, days }) => ({
     row: row.row,
     name: row.name,
     code,
@@ -103,7 +103,7 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
     blocks,
     decided: null,
     ...timesOf(row, code, otherStart),
-    ...daysOf(row, code, detail),
+    ...(days === undefined ? daysOf(row, code, detail) : { days }),
     ...(row.country === undefined ? {} : { country: row.country }),
   }));
 }
@@ -117,8 +117,7 @@ function timesOf(row: ContactRow | AppointmentRow, code: string, otherStart: str
 
 /** Where the question is which number of a date is the day: the day by each answer. */
 function daysOf(row: ContactRow | AppointmentRow, code: string, detail = '') {
-  const isAsked = code === 'date-ambiguous' || code === 'yearly-ambiguous';
-  const written = isAsked ? detail : code === 'order-by-one' && 'rawStart' in row ? row.rawStart : '';
+  const written = code === 'date-ambiguous' ? detail : code === 'order-by-one' && 'rawStart' in row ? row.rawStart : '';
   const { date } = readWallTime(written);
   if (date === null || date.kind === 'date') return {};
   const [dmy, mdy] = [inOrder(date, 'dmy'), inOrder(date, 'mdy')];

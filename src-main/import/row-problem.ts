@@ -62,6 +62,8 @@ export interface RowProblem {
   detail?: string;
   /** What the sheet shows of it, when that is neither the row's `rawPhone` nor its `rawStart`. */
   cell?: string;
+  /** The yearly date by each order of day and month, where only a person can say which. */
+  days?: { dmy: string; mdy: string };
   /** The other time that may be meant (wall time), where only a person can say which. */
   otherStart?: string;
   /** True when this row stays out. */

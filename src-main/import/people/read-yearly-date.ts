@@ -130,13 +130,15 @@ function dateOfCell(column: YearlyColumn, cell: Cell | undefined, problems: RowP
   };
   if (read === null || (column.swapped && mayBeSwapped(cell))) return unclear();
   const [dmy, mdy] = [inOrder(read.date, 'dmy'), inOrder(read.date, 'mdy')];
+  const kept = (day: string) => (read.hasYear ? inCentury(day, text, column.today) : `--${day.slice(5)}`);
   if (column.order === null && dmy !== null && mdy !== null && dmy !== mdy) {
-    problems.push({ code: 'yearly-ambiguous', detail: text, cell: text, blocks: true });
+    const days = { dmy: kept(dmy), mdy: kept(mdy) };
+    problems.push({ code: 'yearly-ambiguous', detail: text, cell: text, days, blocks: true });
     return null;
   }
   const day = column.order === null ? (dmy ?? mdy) : column.order === 'dmy' ? dmy : mdy;
   if (day === null) return unclear();
-  const value = read.hasYear ? inCentury(day, text, column.today) : `--${day.slice(5)}`;
+  const value = kept(day);
   const isToCome = read.hasYear && column.until !== null && value > column.until;
   return isYearlyDate(value) && !isToCome ? value : unclear();
 }

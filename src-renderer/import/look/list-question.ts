@@ -1,8 +1,10 @@
 /** What the answers to questions about how a list is written decide, and how its rows are shown beside them. */
 import type { DateOrder } from '../../../src-shared/business/date-order.ts';
 import type { Decision, ImportProblem } from '../../../src-shared/model/import/import-problems.ts';
+import { isYearlyDate, showYearlyDate } from '../../../src-shared/people/yearly-date.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { showDay, showWallTime } from '../../ui/format.ts';
+import { words as language } from '../../ui/language.words.ts';
 import { answersForAll, type ListQuestion, exampleWords as words } from './list-question.words.ts';
 
 type Answer = Extract<Decision, { kind: 'accept' | 'other-time' | 'skip' | 'set' }>;
@@ -61,7 +63,8 @@ export function exampleText(
 }
 
 /** Names an answer to which number of a date is the day: "Sat 3 Apr (day first)". */
-export const dayChoice = (day: string, order: DateOrder): string => words.dayChoice(showDay(day), order);
+export const dayChoice = (problem: ImportProblem, order: DateOrder): string =>
+  words.dayChoice(dayBy(problem, order), order);
 
 /** Asks with the first date of the list that has two days: "Is 03/04/2027 Sat 3 Apr or Thu 4 Mar?" */
 export function dayQuestion(examples: readonly ImportProblem[], orders: readonly DateOrder[]): string {
@@ -75,8 +78,13 @@ export function dayExample(problem: ImportProblem, shownRow: string, orders: rea
   return words.oneOf(rowText(problem, shownRow), problem.cell, daysOf(problem, orders));
 }
 
-const daysOf = ({ days }: ImportProblem, orders: readonly DateOrder[]) =>
-  orders.map(order => showDay(days?.[order] ?? ''));
+const daysOf = (problem: ImportProblem, orders: readonly DateOrder[]) => orders.map(order => dayBy(problem, order));
+
+/** The day by that order; a birthday with its year, because nobody knows the weekday of one. */
+function dayBy({ code, days }: ImportProblem, order: DateOrder): string {
+  const day = days?.[order] ?? '';
+  return code === 'yearly-ambiguous' && isYearlyDate(day) ? showYearlyDate(day, language.locale) : showDay(day);
+}
 
 /** The date of a cell that may hold a time too. */
 const dateOf = ({ cell, detail }: ImportProblem) => (cell || detail).replace(/[ T]+\d{1,2}[:.h]\d{2}.*$/, '');

@@ -104,22 +104,22 @@ function kindQuestion(kind: ProblemKind, about: About): Asked[] {
 /** Which number of a date is the day. A single date that says so is believed where the business writes it so too. */
 function orderQuestion(kind: ProblemKind, { found, flow, order, settle }: About): Asked[] {
   const examples = kind.examples ?? [];
-  const days = examples.find(one => one.days !== undefined)?.days;
+  const dated = examples.find(one => one.days !== undefined);
   if (found.dateOrder !== null || kind.decided === kind.count) return [];
   const byOne = kind.code === 'order-by-one';
   const read = examples.find(one => one.days !== undefined && one.start !== undefined);
-  if (byOne && (days === undefined || read?.start?.slice(0, 10) === read?.days?.[order])) return [];
+  if (byOne && (dated === undefined || read?.start?.slice(0, 10) === read?.days?.[order])) return [];
   const orders: readonly DateOrder[] = order === 'dmy' ? ['dmy', 'mdy'] : ['mdy', 'dmy'];
   const key = keyOfKind(kind);
   const before = found.dateOrderBefore;
   return [
     {
       key,
-      title: days === undefined ? problemWords(kind).title : dayQuestion(examples, orders),
+      title: dated === undefined ? problemWords(kind).title : dayQuestion(examples, orders),
       why: before === null ? (byOne ? problemWords(kind).advice : undefined) : words.check.orderBefore[before],
       examples: examples.map(problem => dayExample(problem, shownRow(problem.row), orders)),
       answers: orders.map(one => ({
-        label: days === undefined ? words.found.dateOrders[one] : dayChoice(days[one], one),
+        label: dated === undefined ? words.found.dateOrders[one] : dayChoice(dated, one),
         suggested: one === before,
         give: () => flow.correct({ dateOrder: one }),
       })),

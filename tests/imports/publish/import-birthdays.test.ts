@@ -1,5 +1,6 @@
 /** A list with birthdays: asked where nothing says the day, kept in one form, unchanged by the same list again. */
 import { expect, test } from 'vitest';
+import { dayQuestion } from '../../../src-renderer/import/look/list-question.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
 import { aPerson } from '../../helpers/builders.ts';
 import { checked, imported, open } from '../import-steps.ts';
@@ -55,6 +56,17 @@ test('nobody comes in while it is not said which number of a date is the day', a
   expect((await desk.call('import.check', { draftId })).counts).toMatchObject({ new: 2 });
   await desk.call('import.publish', { draftId });
   expect(await birthdayOf(desk, 'Ama')).toBe('1990-03-04');
+});
+
+test('the question shows the year that is meant, and no weekday', async () => {
+  const desk = await openDesk();
+  const asked = async (...cells: string[]) => {
+    const { kinds } = await checked(desk, list(cells));
+    return dayQuestion(kinds[0]?.examples ?? [], ['dmy', 'mdy']);
+  };
+  expect(await asked('3/2/90', '5/6/85')).toBe('Is 3/2/90 3 February 1990 or 2 March 1990?');
+  expect(await asked('3/2/15', '5/6/85')).toBe('Is 3/2/15 3 February 2015 or 2 March 2015?');
+  expect(await asked('03/04', '05/06')).toBe('Is 03/04 3 April or 4 March?');
 });
 
 test('a birthday is handed out with the person, goes with a merge, and is erased with them', async () => {
