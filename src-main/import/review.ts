@@ -1,5 +1,10 @@
 // What a person is shown of a row: its problems, those that keep it out first, and its repairs. Nothing is decided here.
-import { answerable, type ImportProblem, type ImportRepair } from '../../src-shared/model/import/import-problems.ts';
+import {
+  answerable,
+  fixFields,
+  type ImportProblem,
+  type ImportRepair,
+} from '../../src-shared/model/import/import-problems.ts';
 import type { ImportVerdict } from '../../src-shared/model/import/import-records.ts';
 import { showPhone } from '../../src-shared/phone/phone.ts';
 import type { Country, E164 } from '../../src-shared/phone/phone-reading.ts';
@@ -108,8 +113,10 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
   }));
 }
 
-/** Where the question is which time is meant: the time as read, and the other time that may be meant. */
+/** What was read of a time that is asked about: all of it with the other time that may be meant, or its part. */
 function timesOf(row: ContactRow | AppointmentRow, code: string, otherStart: string | undefined) {
+  if ('partOfStart' in row && row.start === null && fixFields[code] === 'start')
+    return { partOfStart: row.partOfStart };
   if (!('start' in row) || row.start === null || (otherStart === undefined && code !== 'order-by-one')) return {};
   const start = row.start as WallTime;
   return otherStart === undefined ? { start } : { start, otherStart: otherStart as WallTime };

@@ -119,7 +119,11 @@ function shortened({
   country: _country,
   ...row
 }: ContactRow | AppointmentRow): Row {
-  const { rawStart: _, ...rest } = { rawStart: '', start: null, status: 'booked' as const, groups: [], ...row };
+  const {
+    rawStart: _raw,
+    partOfStart: _part,
+    ...rest
+  } = { rawStart: '', partOfStart: undefined, start: null, status: 'booked' as const, groups: [], ...row };
   return {
     ...rest,
     phone: isBlocked({ rawPhone, repairs, ...row }) ? null : row.phone,

@@ -19,6 +19,8 @@ export interface AppointmentRow {
   country?: Country | null;
   /** Wall time 'YYYY-MM-DDTHH:MM', null when the row does not give one. */
   start: string | null;
+  /** What could be read of a start that is not whole: the day or the time, '' for the other. */
+  partOfStart?: { day: string; time: string };
   /** The date and time cells as the sheet shows them. */
   rawStart: string;
   durationMinutes?: number;

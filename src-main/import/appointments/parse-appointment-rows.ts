@@ -235,6 +235,7 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
     problems,
   };
   Object.assign(result, tidiedName(named));
+  if (when.part !== undefined) result.partOfStart = when.part;
   if (picked.others.length > 0) result.otherPhones = picked.others;
   const country = countryOf(plan.person, cells);
   if (country !== undefined) result.country = country;

@@ -30,6 +30,8 @@ export interface WhenPlan {
 
 interface Start {
   start: string | null;
+  /** What could be read of a start that is not whole: the day or the time, '' for the other. */
+  part?: { day: string; time: string };
   /** 'HH:MM' when the time was a range. */
   until: string | null;
 }
@@ -38,8 +40,20 @@ type CellOf = (field: ImportField) => Cell | undefined;
 
 const nowhere: Start = { start: null, until: null };
 
-/** The wall time of a row; null with its problem when the row does not give one. */
+/** The wall time of a row; null with its problem, and what could be read of it, when the row does not give one. */
 export function readStart(plan: WhenPlan, cell: CellOf, problems: RowProblem[]): Start {
+  const when = wholeStart(plan, cell, problems);
+  if (when.start !== null) return when;
+  const own = readWallTime(cellText(cell('dateTime')) || cellText(cell('date')));
+  const timeCell = cellText(cell('time'));
+  const hour = timeCell === '' ? own : readWallTime(timeCell);
+  const day = own.date === null ? '' : (dateOf(plan, own.date, '', []) ?? '');
+  const time = hour.time ?? '';
+  // An instant of another clock is no time on the wall.
+  return own.zoned || hour.zoned || day + time === '' ? when : { ...when, part: { day, time } };
+}
+
+function wholeStart(plan: WhenPlan, cell: CellOf, problems: RowProblem[]): Start {
   const dateCell = cellText(cell('dateTime')) || cellText(cell('date'));
   const timeCell = cellText(cell('time'));
   const own = readWallTime(dateCell);

@@ -120,7 +120,7 @@ export function ProblemDialog({
 function Fix({
   id,
   field,
-  problem: { decided, cell, code, detail, country },
+  problem: { decided, cell, code, detail, country, partOfStart },
   onDecide,
 }: {
   id: string;
@@ -153,7 +153,7 @@ function Fix({
           ))}
         </SelectField>
       ) : field === 'start' ? (
-        <DateTimeField label={label} value={value} onChange={setValue} />
+        <DateTimeField label={label} value={value} part={value === '' ? partOfStart : undefined} onChange={setValue} />
       ) : (
         <TextField
           label={label}

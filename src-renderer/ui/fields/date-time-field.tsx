@@ -11,6 +11,7 @@ export function DateTimeField({
   hint,
   lean = 'coming',
   value,
+  part = { day: value.slice(0, 10), time: value.slice(11, 16) },
   onChange,
 }: {
   label: string;
@@ -19,12 +20,14 @@ export function DateTimeField({
   lean?: 'coming' | 'past';
   /** `YYYY-MM-DDTHH:MM`, or ''. */
   value: string;
+  /** What the fields begin with where only the day or the time is known. */
+  part?: { day: string; time: string } | undefined;
   /** Gets '' while the day or the time is missing. */
   onChange: (value: string) => void;
 }) {
   const id = useId();
-  const [day, setDay] = useState(value.slice(0, 10));
-  const [time, setTime] = useState(value.slice(11, 16));
+  const [day, setDay] = useState(part.day);
+  const [time, setTime] = useState(part.time);
   const tell = (at: string) => onChange(isWallTime(at) ? at : '');
   return (
     <fieldset className={css.field} aria-describedby={hint ? `${id}-hint` : undefined}>

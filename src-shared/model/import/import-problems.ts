@@ -161,6 +161,8 @@ export interface ImportProblem {
   /** The time as read, and the other one that may be meant, for problems that have one. */
   start?: WallTime;
   otherStart?: WallTime;
+  /** What could be read of a time that is not whole: the day or the time, '' for the other. */
+  partOfStart?: { day: string; time: string };
   /** The day by each order where the question is which number of a date is the day: YYYY-MM-DD, or a yearly date. */
   days?: { dmy: string; mdy: string };
   /** The country that its row names, ISO, where it is not the business's; null when it is not known. */

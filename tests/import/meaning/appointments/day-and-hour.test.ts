@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DateOrder } from '../../../../src-main/import/appointments/wall-time.ts';
+import { problemsOf } from '../../../../src-main/import/review.ts';
 import type { Cell } from '../../../../src-main/import/table/table.ts';
 import { header, on, parseRows } from './appointment-rows.ts';
 
@@ -165,5 +166,29 @@ describe('a day as the sheet counts it', () => {
       const quiet = parseRows([header, on(read('2025-03-11')), ...others.map(date => on(date))]).rows;
       expect(quiet.flatMap(({ problems }) => problems)).toEqual([]);
     }
+  });
+});
+
+describe('what could be read of a start that is not whole', () => {
+  const partOf = (date: Cell, time: Cell = '') => {
+    const { rows } = parseRows([header, on(date, time)]);
+    return rows[0] === undefined ? [] : problemsOf(rows[0]).map(({ partOfStart }) => partOfStart);
+  };
+  it.each<[string, string, string, string]>([
+    ['tomorrow', '3.30pm', '', '15:30'],
+    ['31/02/2027', '10:00', '', '10:00'],
+    ['', '14h30', '', '14:30'],
+    ['15/12/2026', '', '2026-12-15', ''],
+    ['05/12/2026', '9:30', '', '09:30'],
+    ['25/12/2026', '25:00', '2026-12-25', ''],
+    ['2026-12-05', 'after lunch', '2026-12-05', ''],
+  ])('%s, %s: the day “%s” and the time “%s” stand in the fields to fix', (date, time, day, hour) => {
+    expect(partOf(date, time)).toContainEqual({ day, time: hour });
+  });
+
+  it('is nothing where nothing can be read, or the time is of another clock', () => {
+    expect(partOf('soon', 'later').filter(Boolean)).toEqual([]);
+    expect(partOf('2026-12-05T09:00:00Z').filter(Boolean)).toEqual([]);
+    expect(partOf('24/11/2025', '09:00').filter(Boolean)).toEqual([]);
   });
 });
