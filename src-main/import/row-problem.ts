@@ -57,6 +57,8 @@ export interface RowProblem {
     | 'comes-along' // detail: to whose appointment the person comes along at that time; found when compared with it
     | 'along-not-there' // detail: whose appointment the file has them come along to, and the calendar does not
     | 'along-cancelled' // as 'comes-along', and the list says that they do not come
+    // the list cancels a visit; detail: for what the calendar has the person then instead; found when compared with it
+    | 'other-service'
     | 'older-than-kept' // a notice, detail: the first day that is kept (YYYY-MM-DD); new, and what is that old was removed: it stays out
     | 'same-visit'; // detail: the number with which the calendar has the same person then; found when compared with it
   detail?: string;

@@ -120,6 +120,7 @@ export const words = {
       'title-or-name': 'It is a title: take it out',
       'which-is-surname': 'The surname comes first: turn them round',
       'similar-name': 'The same people',
+      'other-service': 'Cancel those bookings',
     } as Readonly<Record<string, string>>,
     takeBackAll: 'Take my answers back',
     words: {
@@ -159,8 +160,10 @@ export const words = {
       'title-or-name': 'It is a title',
       'which-is-surname': 'The surname comes first',
       'similar-name': 'The same person',
+      'other-service': 'Cancel that booking',
     } as Readonly<Record<string, string>>,
     acceptSimilarName: 'Somebody else',
+    acceptOtherService: 'Another booking',
     acceptWithout: 'Import without texts',
     undoName: 'Keep the name as in the file',
     redoName: 'Tidy the name after all',

@@ -141,6 +141,7 @@ export const words: typeof english = {
       'title-or-name': 'C’est un titre : le retirer',
       'which-is-surname': 'Le nom vient en premier : les inverser',
       'similar-name': 'Les mêmes personnes',
+      'other-service': 'Annuler ces rendez-vous',
     },
     takeBackAll: 'Reprendre mes réponses',
     words: {
@@ -185,8 +186,10 @@ export const words: typeof english = {
       'title-or-name': 'C’est un titre',
       'which-is-surname': 'Le nom de famille vient en premier',
       'similar-name': 'La même personne',
+      'other-service': 'Annuler ce rendez-vous',
     },
     acceptSimilarName: 'Quelqu’un d’autre',
+    acceptOtherService: 'Un autre rendez-vous',
     acceptWithout: 'Importer sans SMS',
     undoName: 'Garder le nom du fichier',
     redoName: 'Corriger le nom quand même',

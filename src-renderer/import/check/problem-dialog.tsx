@@ -188,9 +188,11 @@ const inCalendar: ReadonlySet<string> = new Set([
   'along-cancelled',
   'along-not-there',
   'similar-name',
+  'other-service',
 ]);
 
 const accepting: Readonly<Record<string, string>> = {
   'same-visit': words.row.acceptNumber,
   'similar-name': words.row.acceptSimilarName,
+  'other-service': words.row.acceptOtherService,
 };

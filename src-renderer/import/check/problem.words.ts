@@ -202,6 +202,11 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     title: 'Older than what you keep',
     advice: 'You don’t keep visits this old (Settings, Data). They are skipped.',
   },
+  'other-service': {
+    title: 'Cancelled here, booked for something else',
+    advice: `Your calendar has this person at this time for another service. ${STAYS_OUT} Say whether it is that booking.`,
+    open: 'Open a row to compare the services.',
+  },
   'same-visit': {
     title: 'The same visit under another number',
     advice: `Your calendar has this person at this time with another number. Two texts would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or take the one in the file: then the texts go there alone.`,

@@ -18,7 +18,7 @@ export type Decision =
   | { kind: 'answer'; optOut: boolean }
   /** The repair is undone: a number is not what was meant, so nobody is texted there; a name stays as it is written. */
   | { kind: 'undo-repair' }
-  /** The name is read the other way: the word is a title, the first word is the surname, or it is a known person. */
+  /** It is read the other way: a title, the surname first, a known person, or the service that the calendar has. */
   | { kind: 'read-otherwise' };
 
 /** `start` is a wall time, `status` one of AppointmentStatus; the others are text as a person writes it. */
@@ -77,6 +77,7 @@ export const acceptable: ReadonlySet<string> = new Set([
   'same-visit',
   'reference-elsewhere',
   'comes-along',
+  'other-service',
   'along-not-there',
   'title-or-name',
   'which-is-surname',
@@ -102,8 +103,13 @@ export function isSaidAgain({ code, decision }: { code: string; decision: Decisi
   return aboutTheList.has(code) || (code === 'title-or-name' && decision.kind !== 'skip');
 }
 
-/** Problems of a name that may be read in two ways. */
-export const twoWays: ReadonlySet<string> = new Set(['title-or-name', 'which-is-surname', 'similar-name']);
+/** Problems of a name, or of a service, that may be read in two ways. */
+export const twoWays: ReadonlySet<string> = new Set([
+  'title-or-name',
+  'which-is-surname',
+  'similar-name',
+  'other-service',
+]);
 
 /** Problems that are settled by whether the person wants texts. */
 export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear', 'opted-out-namesake']);

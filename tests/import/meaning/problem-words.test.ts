@@ -53,6 +53,7 @@ const codes: Record<RowProblem['code'], true> = {
   'reference-elsewhere': true,
   'same-visit': true,
   'comes-along': true,
+  'other-service': true,
   'along-cancelled': true,
   'along-not-there': true,
   'older-than-kept': true,

@@ -105,6 +105,24 @@ test('a booking that a row asks about is not missing in its list', async () => {
   expect(check).toMatchObject({ counts: { skipped: 1, same: 1, missing: 0 }, missing: [] });
 });
 
+test('a row that cancels another service than the one booked then asks, and cancels it or is another booking', async () => {
+  const desk = await openDesk();
+  await book(desk, line('Abena Darko'), line('Abena Darko', '', '11:00'));
+  const off = line('Abena Darko', 'cancelled').replace('Cut', 'Trim');
+  const check = await look(desk, off, line('Abena Darko', '', '11:00'));
+  expect(check).toMatchObject({ counts: { skipped: 1, same: 1, off: 0, missing: 0 }, missing: [] });
+  expect(await problemsIn(desk, check)).toMatchObject([
+    { code: 'other-service', cell: 'Trim', detail: 'Cut', blocks: true },
+  ]);
+  const about = { draftId: check.draftId, row: 2, code: 'other-service', detail: '' };
+  const another = await desk.call('import.decide', { ...about, decision: { kind: 'accept' } });
+  expect(another.counts).toMatchObject({ off: 1, same: 1, cancelled: 0 });
+  const same = await desk.call('import.decide', { ...about, decision: samePerson });
+  expect(same.counts).toMatchObject({ cancelled: 1, same: 1, off: 0, skipped: 0 });
+  await publish(desk, check);
+  expect(await visits(desk)).toEqual(['10:00 cancelled', '11:00 booked']);
+});
+
 test('a list that has one visit as booked and as cancelled asks, in whatever spelling it has the person', async () => {
   const desk = await openDesk();
   for (const written of ['A. Darko', 'Abena-Darko', 'Mrs. Abena Darko', 'Abena Darko']) {

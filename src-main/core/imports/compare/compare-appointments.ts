@@ -68,6 +68,16 @@ function compared(
   if (ofEvent) return ofEvent;
   const known = own ?? underOtherNumber(tables, row, list);
   if (known !== null && row.externalId) list.events.set(row.externalId, known);
+  const standing = known === null && contact !== null ? cancelledOtherwise(tables, row, contact) : null;
+  if (standing !== null) {
+    const doubt: RowProblem = {
+      code: 'other-service',
+      detail: standing.service,
+      cell: row.service ?? '',
+      blocks: true,
+    };
+    return { ...skipped, row: { ...row, problems: [...row.problems, doubt] } };
+  }
   const holder = known === null || known.contactId === contact?.id ? null : tables.contacts.get(known.contactId);
   const doubt = holder === null || isAlso(holder, row) ? null : doubtOf(holder, row);
   const isTaken = doubt !== null && row.problems.some(({ code }) => code === doubt.code);
@@ -79,6 +89,17 @@ function compared(
   // A row that gives no number, or a number without a name, says nothing new about whose appointment it is.
   const isUnsaid = !isTaken && (row.phone === null || row.name === '');
   return verdictOn(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
+}
+
+/**
+ * The appointment that stands for a row's person and time while the row cancels one for another service; null once
+ * somebody answered that it is another one. Its reminder would go although the list may mean it.
+ */
+function cancelledOtherwise(tables: Tables, row: AppointmentRow, { id }: StoredContact): StoredAppointment | null {
+  if (row.status !== 'cancelled' || row.problems.some(({ code }) => code === 'other-service')) return null;
+  const there = tables.appointments.atStart(id, row.start as WallTime);
+  const isNamedElse = (one: StoredAppointment) => Boolean(row.externalId) && one.externalId !== '';
+  return there.find(one => ['booked', 'confirmed'].includes(one.status) && !isNamedElse(one)) ?? null;
 }
 
 /**

@@ -189,6 +189,7 @@ function withDecision<R extends Row>(
     case 'undo-repair':
       return row;
     case 'read-otherwise':
+      if (code === 'other-service') return { ...row, service: detail, problems };
       return { ...row, name: code === 'similar-name' ? detail : readName(row.name).otherwise || row.name, problems };
     case 'set': {
       const repaired = withValue(row, decision.field, decision.value, home);

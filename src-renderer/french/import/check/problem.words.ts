@@ -197,6 +197,11 @@ export const byCode: typeof codes = {
     title: 'Plus ancien que ce que vous gardez',
     advice: 'Vous ne gardez pas de visites si anciennes (Réglages, Données). Elles sont ignorées.',
   },
+  'other-service': {
+    title: 'Annulée ici, notée pour autre chose',
+    advice: `Votre agenda a cette personne à cette heure pour une autre prestation. ${STAYS_OUT} Dites si c’est ce rendez-vous.`,
+    open: 'Ouvrez une ligne pour comparer les prestations.',
+  },
   'same-visit': {
     title: 'La même visite avec un autre numéro',
     advice: `Votre agenda a cette personne à cette heure avec un autre numéro. Deux SMS seraient un de trop, et l’un irait peut-être à un inconnu. ${STAYS_OUT} Utilisez le numéro de votre agenda, ou celui du fichier : les SMS ne vont alors qu’à lui.`,
