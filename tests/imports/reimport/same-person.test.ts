@@ -185,3 +185,16 @@ test('a list of people knows them by what was said too, and the number of somebo
   expect(again.counts).toMatchObject({ same: 3, new: 0 });
   expect(await questions(desk, again)).toEqual([]);
 });
+
+test('what was said is asked again once somebody else on the phone may be meant', async () => {
+  const desk = await openDesk();
+  await desk.person('Abena Darko', PHONE);
+  const first = await look(desk, line('A. Darko'));
+  await answer(desk, first, samePerson);
+  await publish(desk, first);
+  expect((await look(desk, line('A. Darko', 'cancelled'))).counts).toMatchObject({ cancelled: 1 });
+  await desk.person('Akua Darko', PHONE);
+  const check = await look(desk, line('A. Darko', 'cancelled'));
+  expect(check.counts).toMatchObject({ cancelled: 0, off: 0, skipped: 1 });
+  expect(await questions(desk, check)).toMatchObject([{ detail: 'Abena Darko', blocks: true }]);
+});

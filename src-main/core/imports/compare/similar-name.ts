@@ -41,7 +41,8 @@ export function noNames<R extends Row>(hasVisit: NamesInFile<R>['hasVisit'] = ()
  * Returns the row with its person's name as the records, or else the file, have it first; with the question whether it
  * is a person of a similar name, if that has to be asked (`raw`); and as it is decided (`row`). Until somebody answers,
  * the person is another one with the same phone. A row at whose time the similar person has a visit already is
- * kept out: two texts would go to one phone, or that visit would stand although the list cancels it.
+ * kept out: two texts would go to one phone, or that visit would stand although the list cancels it. Of the file itself
+ * only earlier rows are known.
  */
 export function nameAsKnown<R extends Row>(
   tables: Tables,
@@ -57,13 +58,16 @@ export function nameAsKnown<R extends Row>(
   const stored = known.find(one => isSameName(one, name));
   if (stored !== undefined) return called({ raw, row }, stored);
   const said = isKnown ? tables.spellings.onPhone(phone).find(({ written }) => isSameName(written, name)) : undefined;
-  if (said !== undefined) return calledAsSaid(raw, said.named, decisions);
   const inFile = [names.onPhone.get(phone) ?? []].flat();
+  const mayBe = [...known, ...inFile].filter(one => mayBeSameName(nameKey(one), nameKey(name)));
+  // What was said holds while nobody else on the phone may be meant.
+  const isClear = said && mayBe.every(one => isSameName(one, said.named) || isSameName(one, name));
+  if (isClear) return calledAsSaid(raw, said.named, decisions);
   const first = inFile.find(one => isSameName(one, name));
   const found = first === undefined ? { raw, row } : called({ raw, row }, first);
   const key = listedAs({ phone, name: first ?? name });
   if (first === undefined) {
-    const similar = [...known, ...inFile].find(one => mayBeSameName(nameKey(one), nameKey(name)));
+    const similar = said?.named ?? mayBe[0];
     names.onPhone.set(phone, inFile.length === 0 ? name : [...inFile, name]);
     if (similar !== undefined) names.similar.set(key, similar);
   }
