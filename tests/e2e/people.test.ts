@@ -141,6 +141,10 @@ test('a pasted name that is too long is kept whole, said at the field, and not s
   const more = page.getByText(/^More: other numbers/);
   const save = page.getByRole('button', { name: 'Save' });
   const long = 'Ama, of the long name '.repeat(20).trim();
+  // A name that gives no first name asks for one at once, though the rest of the form is folded.
+  await name.fill('Dr.');
+  await page.getByLabel(/^First name in texts/).waitFor();
+  await notes.waitFor({ state: 'hidden' });
   await name.fill(long);
   await page.getByText(`At most 200 characters. This has ${long.length}.`, { exact: true }).waitFor();
   expect(await name.inputValue()).toBe(long);

@@ -62,9 +62,10 @@ export function ContactForm({
   const failure = save.error?.failure ?? proposals.failure;
   const phoneError = (reading.isToPhone ? null : reading.refused) ?? refusalOf(failure, phone);
   const isOtherRefused = failure?.code === 'phone-refused' && failure.phone !== phone;
-  // Whom texts cannot greet yet: the field for that is under More.
-  const isNameless = name.trim() !== '' && greetingName(name, called) === '';
-  const isMore = isOpen || isOtherRefused || isNameless;
+  const isMore = isOpen || isOtherRefused;
+  // Where the name gives no first name, it is asked for at once.
+  const isNameless = name.trim() !== '' && greetingName(name) === '';
+  const calledField = <CalledField autoFocus={at === 'called'} name={name} value={called} onChange={setCalled} />;
   const readsAs = reading.isToPhone ? peopleWords.landlineKept : reading.words;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -117,10 +118,11 @@ export function ContactForm({
           onChange={event => setPhone(event.target.value)}
         />
         <SharedNumber holders={reading.holders} self={contact?.id ?? null} name={name} />
+        {isNameless && calledField}
         <details className={css.more} open={isMore} onToggle={event => setMore(event.currentTarget.open)}>
           <summary>{words.form.more}</summary>
           <Stack>
-            <CalledField autoFocus={at === 'called'} name={name} value={called} onChange={setCalled} />
+            {!isNameless && calledField}
             <NumbersField
               value={others}
               onChange={setOthers}
