@@ -1,7 +1,7 @@
 /** Tells a text that was refused for its number, which only another number mends, from one refused for anything else. */
 import type { ServiceWords, StateReason } from '../model/message.ts';
 
-/** The statuses that speak of the number itself, by id (docs/gateway.md). */
+/** The statuses that speak of the number itself, by id; service-table.words.ts says what each means. */
 const OF_THE_NUMBER: Readonly<Record<number, string>> = {
   2119: 'DS_REJECTED_DESTINATION',
   2122: 'DS_REJECTED_NETWORK',

@@ -1,6 +1,7 @@
 /** What texts say of appointments: that they are cancelled, or moved. The texts themselves are campaign-texts.ts. */
 import type { StateReason, SubjectNews } from '../../../src-shared/model/message.ts';
 import {
+  isHandedOver,
   isQueuedOrUncertain,
   isTakenBack,
   isWaiting,
@@ -99,7 +100,7 @@ export function subjectTexts(db: Db) {
   );
   const lastAnswerFor = db.prepare<{ contactId: number; phone: string }, Row>(
     `${SELECT} WHERE m.contact_id = @contactId AND m.phone = @phone
-       AND (m.state IN ('accepted', 'done', 'refused') OR ${reasonIs('m', 'dismissed')}) ORDER BY m.id DESC LIMIT 1`,
+       AND m.state IN ${sqlStates(state => isHandedOver(state) || state === 'refused')} ORDER BY m.id DESC LIMIT 1`,
   );
   return {
     /**
