@@ -40,7 +40,8 @@ export async function startProgram(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const address = await lineOf(child, /^Bellbird is open at (\S+)/);
+  // In whatever language the program speaks.
+  const address = await lineOf(child, /^Bellbird .*(http:\S+)/);
   const { pid } = child;
   if (pid === undefined) throw new Error('the program has no process');
   return { pid, address, kill: () => ended(child, 'SIGKILL'), stop: () => ended(child, 'SIGTERM') };
