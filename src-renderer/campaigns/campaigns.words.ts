@@ -255,7 +255,7 @@ export const words = {
     table: 'Campaigns, the newest first',
     empty: 'No campaigns yet',
     emptyText: 'What you send to many people appears here.',
-    columns: { name: 'Name', when: 'When', texts: 'Texts', state: 'State' },
+    columns: { name: 'Name', when: 'When', texts: 'Texts', state: 'Status' },
   },
 };
 

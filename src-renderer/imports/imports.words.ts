@@ -24,7 +24,7 @@ export const importsWords = {
   earlier: {
     title: 'Earlier imports',
     none: 'No imports yet.',
-    columns: { file: 'File', when: 'When', what: 'What came in', state: 'State', acts: 'Actions' },
+    columns: { file: 'File', when: 'When', what: 'What came in', state: 'Status', acts: 'Actions' },
     counts: (record: ImportRecord) =>
       [
         `${things(record.purpose, record.counts.new)} new`,

@@ -132,7 +132,7 @@ export const words = {
     appointments: 'Appointments',
     service: 'Service',
     staff: 'With',
-    status: 'State',
+    status: 'Status',
     minutes: (count: number) => plural(count, 'minute', 'minutes'),
     others: (count: number) => `With ${plural(count, 'other person', 'other people')}`,
     texts: 'Texts',

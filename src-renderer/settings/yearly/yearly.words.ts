@@ -12,7 +12,7 @@ export const words = {
   noDates: 'Nobody has a yearly date yet',
   noDatesNext: 'Import a list with a column of birthdays first.',
   toImport: 'Import a list',
-  columns: { what: 'Text', state: 'State', acts: 'Change' },
+  columns: { what: 'Text', state: 'Status', acts: 'Change' },
   sentence: (field: string, at: string, template: string) => `On ${field} at ${at} · ${template}`,
   on: 'On',
   off: 'Off',
