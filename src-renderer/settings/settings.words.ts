@@ -407,7 +407,7 @@ export const words = {
     newRule: 'New rule',
     unnamed: 'No name',
     discard: 'Discard',
-    revert: 'Discard changes',
+    revert: 'Undo changes',
     unsaved: {
       title: 'Leave without saving?',
       what: 'The rules still text as before your changes.',

@@ -21,7 +21,7 @@ export const words = {
   purposeHint: 'A rule uses it, so it is no promotion.',
   purposes: { reminder: 'Reminder', service: 'News or notice', promotion: 'Promotion' },
   save: 'Save',
-  revert: 'Discard changes',
+  revert: 'Undo changes',
   remove: 'Remove',
   endsComparison: 'Another wording ends the comparison of two texts without a result.',
   requeues: (rules: string[]) =>

@@ -124,7 +124,7 @@ test('a template says what its texts are for; a message that starts from a promo
   await look(page, 'template, kind of text');
   await typeText(text(), 'See you soon. Pay by MoMo.');
   await page.getByText('Operators in Ghana may not carry “MOMO”.').waitFor();
-  await press('Discard changes');
+  await press('Undo changes');
   await page.getByText('Operators in Ghana may not carry “MOMO”.').waitFor({ state: 'detached' });
   await goTo(page, '/messages/new');
   await page.getByLabel('Start from').selectOption({ label: 'Offer' });
