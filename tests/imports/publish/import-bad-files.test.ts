@@ -80,14 +80,15 @@ describe('bad files and stops', () => {
   test('killed in the middle: after the restart nothing of it is there, and the file can be imported', async () => {
     const office = await openCrashHarness();
     const before = tablesIn(office.folder);
-    // The first six slices are committed by then, and the next ones are not.
+    // The first six slices are committed by then, and the next ones are not: a slice is as long as its time, and a fast
+    // computer stores thousands of people in one.
     const child = await office.start({ afterProgress: { task: 'import', times: 8 } });
-    const { draftId } = await checked(child, manyPeople(15_000));
+    const { draftId } = await checked(child, manyPeople(60_000));
     await child.call('import.publish', { draftId }).catch(() => undefined);
     await child.killed;
     const left = tablesIn(office.folder);
     expect(left['contacts']?.length).toBeGreaterThan(0);
-    expect(left['contacts']?.length).toBeLessThan(15_000);
+    expect(left['contacts']?.length).toBeLessThan(60_000);
     const desk = await office.restart();
     expect((await desk.call('contacts.page', everybody)).total).toBe(0);
     expect(await desk.call('contacts.groups')).toEqual([]);
