@@ -28,14 +28,8 @@ export function isOfAppointment(name: string): boolean {
 
 /** Returns where the values of these variables are kept; a person has those that are no field. */
 export function keptAt(names: readonly string[]): 'person' | 'appointment' | 'business' | 'several' {
-  const places = names.map(name =>
-    isOfAppointment(name)
-      ? 'appointment'
-      : (FIELDS as Record<string, string>)[name] === 'business'
-        ? 'business'
-        : 'person',
-  );
-  const [first = 'person', ...others] = new Set(places);
+  const kinds = names.map(name => (FIELDS as Record<string, (typeof FIELDS)[Field]>)[name] ?? 'person');
+  const [first = 'person', ...others] = new Set(kinds.map(kind => (kind === 'start' ? 'appointment' : kind)));
   return others.length === 0 ? first : 'several';
 }
 
