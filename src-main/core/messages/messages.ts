@@ -20,6 +20,7 @@ import {
   stopEverything,
   turnBackOn,
 } from '../../delivery/messages/stop-everything.ts';
+import { saidBy } from '../../delivery/reminders/same-phone.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { mayGoAnyway } from '../today/attention.ts';
@@ -152,10 +153,9 @@ function mayHaveGone(message: StoredMessage): boolean {
 }
 
 /** Returns the names of others whose identical text to the same phone this one stands for. */
-function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage): string[] {
-  if (kind !== 'reminder' || phone === null) return [];
-  return tables.messages
-    .withSameText({ phone, text, dueAt }, ['skipped'])
+function sharersOf(tables: Tables, message: StoredMessage): string[] {
+  if (message.kind !== 'reminder') return [];
+  return saidBy(tables, message)
     .filter(({ reason }) => reason?.kind === 'skipped' && reason.why === 'same-text-same-phone')
     .map(({ contactName }) => contactName);
 }

@@ -19,6 +19,7 @@ import type { ReminderSlot, SuppressionReason } from '../../storage/messages/sto
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
 import { reconcileAppointment, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
+import { saidBy } from '../reminders/same-phone.ts';
 import { mayPlanAgain } from './action-conditions.ts';
 import { holdByPerson } from './holds.ts';
 import { setStates } from './set-state.ts';
@@ -83,17 +84,6 @@ export function suppressReminder(tables: Tables, message: StoredMessage, why: Su
     const place = slotOf(one);
     if (place) tables.messages.suppress(place, why, now);
   }
-}
-
-/** The reminders that do not go because this text says the same to the same phone, or was stopped. */
-function saidBy(tables: Tables, { phone, text, dueAt }: StoredMessage): StoredMessage[] {
-  if (phone === null) return [];
-  return tables.messages
-    .withSameText({ phone, text, dueAt }, ['skipped'])
-    .filter(
-      ({ reason }) =>
-        reason?.kind === 'skipped' && (reason.why === 'same-text-same-phone' || reason.why === 'suppressed'),
-    );
 }
 
 /**

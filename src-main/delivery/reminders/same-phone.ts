@@ -2,6 +2,7 @@
  * Several people on one phone (docs/delivery.md §1): the same words never go to a phone twice at the same time, and one
  * reminder stands for the others. Joining the texts of a campaign is core/campaigns/shared-phones.ts, never here.
  */
+import type { SkipReason } from '../../../src-shared/model/message.ts';
 import { isToGo, isWaiting, reachesPhone, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -46,4 +47,13 @@ export function skipIfDuplicate(tables: Tables, wanted: WantedReminder): WantedR
   // Whose text the ledger's was cannot be told from these records.
   const said = other.kind === 'found' ? {} : { said: { contactName, ruleName, isSamePerson } };
   return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'same-text-same-phone', ...said } };
+}
+
+/** Returns the reminders that do not go because this text says the same to the same phone, or was stopped. */
+export function saidBy(tables: Tables, { phone, text, dueAt }: StoredMessage): StoredMessage[] {
+  const isSaid = (why: SkipReason) => why === 'same-text-same-phone' || why === 'suppressed';
+  if (phone === null) return [];
+  return tables.messages
+    .withSameText({ phone, text, dueAt }, ['skipped'])
+    .filter(({ reason }) => reason?.kind === 'skipped' && isSaid(reason.why));
 }
