@@ -57,8 +57,8 @@ CREATE INDEX contact_phones_by_phone ON contact_phones (phone);
 CREATE TABLE contact_spellings (
   contact_id INTEGER NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
   name TEXT NOT NULL,
-  -- The import at which it was said: undoing it takes it back.
-  import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  -- The import at which it was said: undoing it takes it back. NULL: two entries of them were merged.
+  import_id INTEGER REFERENCES imports (id) ON DELETE CASCADE,
   PRIMARY KEY (contact_id, name)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contact_spellings_by_import ON contact_spellings (import_id);

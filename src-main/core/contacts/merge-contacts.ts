@@ -1,11 +1,12 @@
 /**
  * Merges several entries of one person: one keeps what somebody chose, field by field, and gets the appointments,
- * texts, groups and numbers of the others; who agreed to promotions by one entry did so. If one of them must not be
+ * texts, groups, numbers and names of the others; who agreed to promotions by one entry did so. If one of them must not be
  * texted, or is to be erased, so it is with the merged one.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import { type ContactChange, MERGED_AT_ONCE, type MergedValues } from '../../../src-shared/model/contact.ts';
+import { isSameName } from '../../../src-shared/people/same-person.ts';
 import { readPhone } from '../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -13,6 +14,7 @@ import { whyNotTexted } from '../../delivery/messages/may-be-texted.ts';
 import type { Belongings } from '../../storage/contacts/contact-changes.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { WholeContact } from '../../storage/contacts/contact-row.ts';
+import type { OtherName } from '../../storage/contacts/contact-spellings.ts';
 import type { Erasure } from '../../storage/privacy/erasures.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { StoredWaitlistEntry } from '../../storage/waitlist/waitlist.ts';
@@ -75,6 +77,7 @@ export function mergeContacts(
     tables.contacts.update(keep, { name, ...asCalled, phone, email, notes, doNotText }, at);
     tables.contacts.setPhones(keep, otherNumbers(all, phone));
     tables.contacts.setFields(keep, values.fields);
+    tables.spellings.set(keep, otherNames(all, name));
     tables.contacts.setConsent(keep, all.flatMap(person => person.agreed ?? [])[0] ?? null);
     tables.contacts.joinGroups(keep, [...new Set(gone.flatMap(person => person.groups))]);
     tables.log.add(at, 'person', 'contacts-merged', { change, contact: keep, merged: gone.length });
@@ -138,6 +141,13 @@ function chosenPhone(all: readonly WholeContact[], phone: string | null, country
   const reading = readPhone(phone, country);
   if (reading.kind === 'refused') throw new AppError({ code: 'phone-refused', phone, reason: reading.reason });
   return chosen.phone;
+}
+
+/** Returns the names under which a list may have them, besides the one they keep: so nobody comes back by the next list. */
+function otherNames(all: readonly WholeContact[], name: string): OtherName[] {
+  return all
+    .flatMap(person => [{ name: person.name, importId: null }, ...person.otherNames])
+    .filter(other => !isSameName(other.name, name));
 }
 
 function otherNumbers(all: readonly WholeContact[], chosen: E164 | null): NumberedPhone[] {

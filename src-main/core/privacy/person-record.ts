@@ -45,7 +45,7 @@ export async function personRecord(world: World, id: number): Promise<PersonReco
     person: {
       name,
       called,
-      spellings: tables.spellings.ofPerson(id),
+      spellings: tables.spellings.ofPerson(id).map(({ name }) => name),
       phone,
       otherPhones,
       email,

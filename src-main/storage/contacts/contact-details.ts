@@ -4,6 +4,8 @@ import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
+import type { WholeContact } from './contact-row.ts';
+import { contactSpellings } from './contact-spellings.ts';
 
 export interface NumberedPhone {
   phone: E164;
@@ -17,6 +19,9 @@ export interface Consent {
   importId: number | null;
   file: string | null;
 }
+
+/** What a whole contact has beyond its own record. */
+type Details = Pick<WholeContact, 'otherPhones' | 'fields' | 'agreed' | 'otherNames'>;
 
 /** Tells whether a value has the form of a yearly date (src-shared/people/yearly-date.ts). */
 export const isYearly = (value: string): string =>
@@ -64,15 +69,27 @@ export function contactDetails(db: Db) {
      WHERE @importId IS NULL
        OR EXISTS (SELECT 1 FROM imports WHERE id = @importId AND state <> 'undone' AND undoing_at IS NULL)`,
   );
-  return {
-    phones: (id: number): NumberedPhone[] => phones.all({ id }),
+  const spellings = contactSpellings(db);
+  const details = {
+    /** Returns everything of a person that has a table of its own. */
+    whole: (id: number): Details => ({
+      otherPhones: phones.all({ id }),
+      fields: Object.fromEntries(fields.all({ id }).map(({ name, value }) => [name, value])),
+      agreed: details.consent(id),
+      otherNames: spellings.ofPerson(id),
+    }),
+    /** Replaces all of it. */
+    restore: (id: number, { otherPhones, fields, agreed, otherNames }: Details): void => {
+      details.setPhones(id, otherPhones);
+      details.setFields(id, fields);
+      details.setConsent(id, agreed);
+      spellings.set(id, otherNames);
+    },
     /** Replaces a person's further numbers. */
     setPhones: (id: number, wanted: readonly NumberedPhone[]): void => {
       removePhones.run({ id });
       for (const [position, { phone, label }] of wanted.entries()) addPhone.run({ id, phone, label, position });
     },
-    fields: (id: number): Record<string, string> =>
-      Object.fromEntries(fields.all({ id }).map(({ name, value }) => [name, value])),
     /** Replaces a person's custom fields; a field without a value is left out. */
     setFields: (id: number, wanted: Readonly<Record<string, string>>): void => {
       removeFields.run({ id });
@@ -94,4 +111,5 @@ export function contactDetails(db: Db) {
     /** Returns the fields in which somebody has a value. */
     list: (): CustomField[] => list.all().map(field => ({ ...field, isYearly: field.isYearly === 1 })),
   };
+  return details;
 }

@@ -3,6 +3,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { Consent, NumberedPhone } from './contact-details.ts';
+import type { OtherName } from './contact-spellings.ts';
 
 export interface StoredContact {
   id: number;
@@ -20,13 +21,17 @@ export interface StoredContact {
   updatedAt: Instant;
 }
 
-/** A contact with what has tables of its own: the further numbers, the custom fields, the consent to promotions. */
+/**
+ * A contact with what has tables of its own: the further numbers, the custom fields, the consent to promotions, the names
+ * that lists have for them.
+ */
 export interface WholeContact extends StoredContact {
   otherPhones: NumberedPhone[];
   /** By name. */
   fields: Record<string, string>;
   /** Null if they never agreed to promotions. */
   agreed: Consent | null;
+  otherNames: OtherName[];
 }
 
 /** What a caller writes of a contact. An update without `called` keeps the stored one. */

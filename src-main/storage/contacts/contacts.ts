@@ -192,21 +192,17 @@ export function contactsTable(db: Db) {
     },
     /** Returns the name of a person, of one too whom the undo of their import hides; '' when there is none. */
     nameOf: (id: number): string => nameOf.get({ id }) ?? '',
-    /** Returns a person with further numbers, custom fields and consent, as `restore` takes it. */
+    /** Returns a person with everything that has a table of its own, as `restore` takes it. */
     whole: (id: number): WholeContact | null => {
       const row = get.get({ id });
-      if (!row) return null;
-      const [otherPhones, fields, agreed] = [details.phones(id), details.fields(id), details.consent(id)];
-      return { ...rowToContact(row), otherPhones, fields, agreed };
+      return row ? { ...rowToContact(row), ...details.whole(id) } : null;
     },
     /** Puts a person back exactly as they were, with the time of their last change; a removed person comes back. */
     restore: (person: WholeContact): void => {
       const { id, importId, createdAt, updatedAt } = person;
       restore.run({ ...valuesRow(person), id, importId, createdAt, updatedAt });
       optOuts.meetNumber(person.phone);
-      details.setPhones(person.id, person.otherPhones);
-      details.setFields(person.id, person.fields);
-      details.setConsent(person.id, person.agreed);
+      details.restore(id, person);
       leaveAll.run({ id: person.id });
       joinGroups(person.id, person.groups);
       index.add(person.id);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../../src-shared/model/import/import-problems.ts';
 import type { ImportCheck } from '../../../src-shared/model/import/import-records.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
+import { aPerson } from '../../helpers/builders.ts';
 import { checked, everybody, imported, previewOf, problemsIn, repairsIn } from '../import-steps.ts';
 
 const PHONE = '0244100201';
@@ -197,4 +198,41 @@ test('what was said is asked again once somebody else on the phone may be meant'
   const check = await look(desk, line('A. Darko', 'cancelled'));
   expect(check.counts).toMatchObject({ cancelled: 0, off: 0, skipped: 1 });
   expect(await questions(desk, check)).toMatchObject([{ detail: 'Abena Darko', blocks: true }]);
+});
+
+test('two entries that were merged are one person in the next list, until the merge is undone', async () => {
+  const desk = await openDesk();
+  const known = await desk.call('contacts.save', aPerson({ name: 'Abena Darko', phone: PHONE, groups: [] }));
+  const first = await look(desk, line('A. Darko'));
+  await answer(desk, first, samePerson);
+  await publish(desk, first);
+  const other = await desk.call('contacts.save', aPerson({ name: 'Abena A. Darko', phone: PHONE, groups: [] }));
+  const { name, phone, email, notes, fields } = other;
+  const { change } = await desk.call('contacts.merge', {
+    keep: other.id,
+    others: [known.id],
+    values: { name, phone, email, notes, fields },
+  });
+  const otherNames = async (id: number) => (await desk.call('privacy.person', { id })).person.spellings;
+  expect(await otherNames(other.id)).toEqual(['A. Darko', 'Abena Darko']);
+  for (const written of ['Abena Darko', 'A. Darko']) {
+    const next = await look(desk, line(written));
+    expect(next.counts, written).toMatchObject({ same: 1, new: 0 });
+    expect(await questions(desk, next), written).toEqual([]);
+  }
+  await desk.call('contacts.undoChange', { id: change.id ?? 0 });
+  expect(await otherNames(other.id)).toEqual([]);
+  expect(await otherNames(known.id)).toEqual(['A. Darko']);
+});
+
+test('a person who was removed by mistake comes back with the names that lists have for them', async () => {
+  const desk = await openDesk();
+  const id = await desk.person('Abena Darko', PHONE);
+  const list = await look(desk, line('A. Darko', 'cancelled'));
+  await answer(desk, list, samePerson);
+  await publish(desk, list);
+  const who = { search: '', groupId: null, ids: [id] };
+  const { id: change } = await desk.call('contacts.bulk', { who, bulk: { kind: 'remove' }, expected: 1 });
+  await desk.call('contacts.undoChange', { id: change ?? 0 });
+  expect((await desk.call('privacy.person', { id })).person.spellings).toEqual(['A. Darko']);
 });
