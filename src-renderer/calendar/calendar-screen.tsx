@@ -111,9 +111,11 @@ export function CalendarScreen() {
     screen,
     appointments,
     view,
+    now,
     onOther: next => {
       if (!days.includes(next)) go({ day: next });
     },
+    onSettled: ({ contactName }) => toast.show(words.moveBeen(contactName)),
   });
   // The search of the top bar leads to an appointment by the address alone.
   const leavePanel = useStableCallback(() => {

@@ -54,6 +54,7 @@ export const viewWords = {
   selected: (count: number) => `${appointments(count)} selected`,
   selectedAll: `${appointments(MOST_TOGETHER)} selected, the most at once. Cancel these, then select the others.`,
   selectBeen: (name: string) => `${name} has been already, or did not come: it cannot be selected.`,
+  moveBeen: (name: string) => `${name}’s appointment is over and marked. Set it back to Booked to move it.`,
   selectNone: 'Press the appointments to select them.',
   selectAllOf: 'Select all of…',
   selectThese: 'Select them',

@@ -1,7 +1,10 @@
 /** Keeps the move that waits for confirmation, and returns the focus to its appointment afterwards. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isSettled } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { dayOf } from '../../../src-shared/time/wall-days.ts';
+import { endOf } from '../grid/aria-label.ts';
 import { lengthOnKey, onKey, type View } from './move-target.ts';
 import type { Proposal } from './moving.ts';
 
@@ -9,13 +12,18 @@ export function useProposal({
   screen,
   appointments,
   view,
+  now,
   onOther,
+  onSettled,
 }: {
   screen: RefObject<HTMLElement | null>;
   appointments: readonly AppointmentOutline[];
   view: View;
+  now: WallTime;
   /** Hears the day of each proposal. */
   onOther: (day: string) => void;
+  /** Hears of an appointment that is over and marked: it is not moved, by keys or by a drag. */
+  onSettled: (appointment: AppointmentOutline) => void;
 }) {
   const [proposed, setProposed] = useState<Proposal | null>(null);
   const focusSoon = useRef<Proposal | null>(null);
@@ -37,6 +45,8 @@ export function useProposal({
   });
 
   const propose = (next: Proposal) => {
+    const { appointment } = next;
+    if (isSettled({ status: appointment.status, end: endOf(appointment) }, now)) return onSettled(appointment);
     setProposed(next);
     onOther(dayOf(next.start));
   };

@@ -62,6 +62,7 @@ export const viewWords: typeof english = {
   selected: count => `${appointments(count)} ${agree(count, 'sélectionné', 'sélectionnés')}`,
   selectedAll: `${appointments(MOST_TOGETHER)} sélectionnés, le maximum à la fois. Annulez-les, puis sélectionnez les autres.`,
   selectBeen: name => `${name} : ce rendez-vous a déjà eu lieu, ou la personne n’est pas venue. Pas de sélection.`,
+  moveBeen: name => `${name} : ce rendez-vous est passé et noté. Remettez-le sur Réservé pour le déplacer.`,
   selectNone: 'Cliquez sur les rendez-vous à sélectionner.',
   selectAllOf: 'Tout sélectionner…',
   selectThese: 'Les sélectionner',

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { ask, goTo, look } from '../practice.ts';
-import { foreseen, page, startsOf, textsTo } from './calendar-page.ts';
+import { book, foreseen, page, startsOf, textsTo } from './calendar-page.ts';
 
 test('moved by keys: the bar says which text is cancelled first and which goes then; Ctrl+Z takes it back', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
@@ -113,4 +113,40 @@ test('who would be texted cannot be looked up: that is said, and one more press 
   await page.unroute('**/api/call');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(() => startsOf('Kofi')).toEqual([from]);
+});
+
+test('an appointment that is over and marked is not moved by keys or a drag, and says how it could be', async () => {
+  const id = await book('Kofi', '2027-01-04T08:00', 'Dr Owusu');
+  await goTo(page, '/calendar?view=day&day=2027-01-04');
+  const been = page.locator(`[data-appointment="${id}"]`);
+  const bar = page.getByRole('region', { name: 'Move…' });
+  // Nobody has said yet whether Kofi came: the booking may still be put right.
+  await been.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await bar.waitFor();
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await ask(page, 'appointments.setStatus', { id, status: 'arrived' });
+  await expect.poll(() => been.getAttribute('aria-label')).toContain('Arrived');
+  const said = page.getByText('Kofi Asante’s appointment is over and marked. Set it back to Booked to move it.');
+  await been.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await said.first().waitFor();
+  expect(await bar.count()).toBe(0);
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  expect(await bar.count()).toBe(0);
+  await been.scrollIntoViewIfNeeded();
+  const box = await been.boundingBox();
+  if (!box) throw new Error('not drawn');
+  await page.mouse.move(box.x + 20, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 80, { steps: 8 });
+  await page.mouse.up();
+  expect(await bar.count()).toBe(0);
+  expect(await startsOf('Kofi')).toContain('2027-01-04T08:00');
+  await ask(page, 'appointments.setStatus', { id, status: 'booked' });
+  await expect.poll(() => been.getAttribute('aria-label')).toContain('Booked');
+  await been.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await bar.waitFor();
 });

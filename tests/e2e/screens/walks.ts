@@ -162,7 +162,7 @@ export const COMPARE_WALK: readonly Step[] = [
       await page.getByRole('button', { name: hand.say('Save'), disabled: true }).waitFor();
       await showScreen(page, { name: 'Compare two texts', path: '/reports?part=did-it-help' });
       await field('Other text').selectOption({ label: 'Shorter' });
-      await page.locator('main button[class*=primary]').waitFor();
+      await page.getByRole('button', { name: hand.say('Compare these texts'), exact: true }).waitFor();
       await field('Other text').evaluate(one => one.scrollIntoView());
     },
   },
