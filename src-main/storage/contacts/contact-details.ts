@@ -4,8 +4,7 @@ import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
-import type { WholeContact } from './contact-row.ts';
-import { contactSpellings } from './contact-spellings.ts';
+import { contactSpellings, type OtherName } from './contact-spellings.ts';
 
 export interface NumberedPhone {
   phone: E164;
@@ -20,8 +19,16 @@ export interface Consent {
   file: string | null;
 }
 
-/** What a whole contact has beyond its own record. */
-type Details = Pick<WholeContact, 'otherPhones' | 'fields' | 'agreed' | 'otherNames'>;
+/** What of a person has tables of its own. */
+export interface ContactDetails {
+  otherPhones: NumberedPhone[];
+  /** The custom fields, by name. */
+  fields: Record<string, string>;
+  /** Null if they never agreed to promotions. */
+  agreed: Consent | null;
+  /** What lists call them. */
+  otherNames: OtherName[];
+}
 
 /** Tells whether a value has the form of a yearly date (src-shared/people/yearly-date.ts). */
 export const isYearly = (value: string): string =>
@@ -72,14 +79,14 @@ export function contactDetails(db: Db) {
   const spellings = contactSpellings(db);
   const details = {
     /** Returns everything of a person that has a table of its own. */
-    whole: (id: number): Details => ({
+    whole: (id: number): ContactDetails => ({
       otherPhones: phones.all({ id }),
       fields: Object.fromEntries(fields.all({ id }).map(({ name, value }) => [name, value])),
       agreed: details.consent(id),
       otherNames: spellings.ofPerson(id),
     }),
     /** Replaces all of it. */
-    restore: (id: number, { otherPhones, fields, agreed, otherNames }: Details): void => {
+    restore: (id: number, { otherPhones, fields, agreed, otherNames }: ContactDetails): void => {
       details.setPhones(id, otherPhones);
       details.setFields(id, fields);
       details.setConsent(id, agreed);

@@ -2,8 +2,7 @@
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
-import type { Consent, NumberedPhone } from './contact-details.ts';
-import type { OtherName } from './contact-spellings.ts';
+import type { ContactDetails } from './contact-details.ts';
 
 export interface StoredContact {
   id: number;
@@ -21,18 +20,8 @@ export interface StoredContact {
   updatedAt: Instant;
 }
 
-/**
- * A contact with what has tables of its own: the further numbers, the custom fields, the consent to promotions, the names
- * that lists have for them.
- */
-export interface WholeContact extends StoredContact {
-  otherPhones: NumberedPhone[];
-  /** By name. */
-  fields: Record<string, string>;
-  /** Null if they never agreed to promotions. */
-  agreed: Consent | null;
-  otherNames: OtherName[];
-}
+/** A contact with everything that is theirs: the further numbers, the custom fields, the consent, other names. */
+export type WholeContact = StoredContact & ContactDetails;
 
 /** What a caller writes of a contact. An update without `called` keeps the stored one. */
 export type ContactValues = Pick<StoredContact, 'name' | 'phone' | 'email' | 'notes' | 'doNotText'> &
