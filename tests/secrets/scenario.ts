@@ -15,6 +15,9 @@ const home = process.env['HOME'] ?? '';
 /** Process ids of the password windows raised so far (by the stand-in that the test puts in place). */
 const windows = () => readdirSync(home).flatMap(name => (name.startsWith('window-') ? [Number(name.slice(7))] : []));
 
+/** How much longer than the program the tests wait for a keychain: on a busy machine one that is open answers late. */
+const PATIENCE = 20;
+
 /** A clock that stands still until it is moved. With `untilWindow` a wait ends when a password window is up. */
 function standingClock() {
   const clock: Clock & { at: number; untilWindow: boolean } = {
@@ -23,7 +26,7 @@ function standingClock() {
     now: () => clock.at,
     after(ms, run) {
       if (!clock.untilWindow || windows().length > 0) {
-        const timer = setTimeout(run, clock.untilWindow ? 0 : ms);
+        const timer = setTimeout(run, clock.untilWindow ? 0 : ms * PATIENCE);
         return () => clearTimeout(timer);
       }
       const watcher = watch(home, () => windows().length > 0 && run());
