@@ -14,7 +14,7 @@ const changePreview = {
   none: 'No reminder for this appointment.',
   noneBecause: {
     past: 'In the past, so no reminder.',
-    cancel: 'None is queued.',
+    cancel: 'No reminder is queued.',
     same: 'The texts stay as they are.',
   },
   text: {
@@ -33,7 +33,7 @@ const changePreview = {
     noOtherTooLate: 'It is too late for another.',
   },
   late: {
-    textNow: 'Once saved, you can text them now.',
+    textNow: 'You can text them afterwards.',
     notNow: 'No text may leave at this moment: phone them.',
     noNumber: 'They have no number to text: tell them yourself.',
   },
@@ -188,7 +188,7 @@ export const changeWords = {
   moveAndResizeQuestion: (name: string, from: string, to: string, end: string) =>
     `Move ${name} from ${from} to ${to}, until ${end}?`,
   change: 'Change',
-  cancelQuestion: (name: string) => `Cancel the appointment of ${name}?`,
+  cancelQuestion: (name: string) => `Cancel ${name}’s appointment?`,
   cancelAppointmentAsk: 'Cancel appointment…',
   keepIt: 'Keep it',
   anotherPerson: 'Another person',

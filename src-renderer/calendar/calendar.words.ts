@@ -81,7 +81,6 @@ export const words = {
   movePast: 'That time is past already. Choose a time to come.',
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
-  notInformedWarningAfter: 'You can text or phone afterwards.',
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {
     cancelled: 'Waiting for the SMS service to confirm. Its text could still go out.',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { focused, focusIsAt, press, tabTo } from './keyboard.ts';
 import { look, openPractice, type Practice } from './practice.ts';
 
-const SEARCH = 'Name, number, field or group';
+const SEARCH = 'Name, number or group';
 
 let practice: Practice;
 let page: Page;
@@ -61,9 +61,9 @@ test('two entries of one person are merged with a choice per field, and taken ba
   await tabTo(page, 'People');
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
-  await page.getByText('1 person chosen').waitFor();
+  await page.getByText('1 person selected').waitFor();
   await page.keyboard.press('Shift+ArrowDown');
-  await page.getByText('2 people chosen').waitFor();
+  await page.getByText('2 people selected').waitFor();
   await look(page, 'contacts, two chosen');
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Merge 2 entries into one person' });
@@ -121,9 +121,9 @@ test('those chosen get a field by its button, and are let go with Escape', async
   await search('adjei');
   await tabTo(page, 'People');
   await page.keyboard.press('Space');
-  await page.getByText('1 person chosen').waitFor();
+  await page.getByText('1 person selected').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('1 person chosen').waitFor({ state: 'detached' });
+  await page.getByText('1 person selected').waitFor({ state: 'detached' });
 });
 
 test('a person who is removed and taken back is the same person, with the number, the fields and the stop', async () => {
@@ -244,7 +244,7 @@ async function chooseAll(text: string, count: number): Promise<void> {
   await found(`${count} people found`);
   await tabTo(page, 'People');
   await page.keyboard.press('Control+a');
-  await page.getByText(`${count} people chosen`).waitFor();
+  await page.getByText(`${count} people selected`).waitFor();
 }
 
 /** In the group of choices that stands at `from`, the arrow keys to `to`. */

@@ -42,12 +42,12 @@ test('after the mouse the keyboard goes on from there: a row pressed, its box ti
   expect(await active()).toBe(third);
   await page.getByRole('heading', { level: 1 }).click();
   await rowOf(first).getByRole('checkbox').click();
-  await page.getByText('1 person chosen').waitFor();
+  await page.getByText('1 person selected').waitFor();
   await page.keyboard.press('Shift+ArrowDown');
-  await page.getByText('2 people chosen').waitFor();
+  await page.getByText('2 people selected').waitFor();
   expect(await active()).toBe(second);
   await page.keyboard.press('Escape');
-  await page.getByText('2 people chosen').waitFor({ state: 'detached' });
+  await page.getByText('2 people selected').waitFor({ state: 'detached' });
 });
 
 test('a panel that an address opened gives the list the keyboard when it is closed', async () => {
@@ -68,7 +68,7 @@ test('by next visit those who come next stand first, and the bar of those chosen
   const top = await grid().boundingBox();
   const [first = ''] = await names();
   await rowOf(first).getByRole('checkbox').click();
-  await page.getByText('1 person chosen').waitFor();
+  await page.getByText('1 person selected').waitFor();
   expect(await grid().boundingBox()).toEqual(top);
   await look(page, 'people, by next visit, one chosen');
   await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('the panel says the visits with their texts, and books for this person', as
   await rowOf(first).click();
   const panel = panelOf(first);
   const visits = panel.getByRole('region', { name: 'Visits and texts' });
-  await visits.getByRole('list', { name: 'To come' }).getByRole('listitem').first().waitFor();
+  await visits.getByRole('list', { name: 'Upcoming' }).getByRole('listitem').first().waitFor();
   // The panel has come to rest.
   await panel.evaluate(shown => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
   await look(page, 'people, a person');
@@ -97,7 +97,7 @@ test('those ticked, and nobody else, are texted; a draft with words is replaced 
   await goTo(page, '/people');
   const [first = '', second = '', third = ''] = await waitForNames();
   for (const name of [first, third]) await rowOf(name).getByRole('checkbox').click();
-  await page.getByRole('toolbar', { name: 'The people chosen' }).getByRole('button', { name: 'Text' }).click();
+  await page.getByRole('toolbar', { name: 'The people selected' }).getByRole('button', { name: 'Text' }).click();
   const picked = () =>
     page.getByRole('button', { name: /^Take out / }).evaluateAll(all => all.map(one => one.ariaLabel));
   await expect.poll(picked).toEqual([`Take out ${first}`, `Take out ${third}`]);

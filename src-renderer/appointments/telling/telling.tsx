@@ -11,16 +11,21 @@ import { act, useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { useRefusal } from '../../api/use-refusal.ts';
 import { errorText } from '../../errors/error.words.ts';
+import { ReachLine } from '../../people/reach.tsx';
 import { words as campaignWords } from '../../texts/campaign/campaign.words.ts';
 import { useCost } from '../../texts/use-cost.ts';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { wallTimeIn } from '../../ui/format.ts';
 import { words as languageOfPage } from '../../ui/language.words.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import css from '../appointments.module.css';
 import { words } from './telling.words.ts';
 import { isToldByDefault } from './told-by-default.ts';
+
+/** As many as a warning of a dialog has room for. */
+const NUMBERS_SHOWN = 3;
 
 /** Sends what was offered, after the act. Throws ApiError when it is not what was shown any more. */
 export type Tell = () => Promise<Campaign>;
@@ -32,6 +37,8 @@ export interface Telling {
   isReady: boolean;
   /** Null where nobody is to be texted. */
   tell: Tell | null;
+  /** The field says that no text reaches any of them, with their numbers. */
+  isToPhone: boolean;
 }
 
 /**
@@ -55,18 +62,20 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
   const query = useOperation('campaigns.check', { ...question, foreseen: true }, { enabled: isAsked });
   const { data, isPlaceholderData, isFetching, isFetchedAfterMount } = query;
   const failure = useRefusal(query, JSON.stringify(question));
-  if (!isAsked) return { field: null, isReady: true, tell: null };
+  if (!isAsked) return { field: null, isReady: true, tell: null, isToPhone: false };
   // A kept answer counts only after it was asked for again: what was told since would change it.
   const isCurrent = !isPlaceholderData && (isFetchedAfterMount || !isFetching);
   const check = isCurrent ? data : undefined;
   const [toPhone, phoned] = check ? peopleToPhone(check) : [[], 0];
   const refusal = failure ?? check?.refusal ?? null;
-  const canTell = check !== undefined && refusal === null && check.texts > 0;
-  const isOn = canTell && (choice ?? (isReached(check) && isToldByDefault(toCome, start, now)));
+  const isToPhone = check !== undefined && check.texts > 0 && check.unreached.length === check.people;
+  const canTell = check !== undefined && refusal === null && check.texts > 0 && !isToPhone;
+  const isOn = canTell && (choice ?? isToldByDefault(toCome, start, now));
   return {
     field: check && (
       <Stack gap={1}>
-        {check.texts > 0 && (
+        {isToPhone && <Unreached people={check.unreached} />}
+        {check.texts > 0 && !isToPhone && (
           <CheckField
             label={words.offer(check.people === 1 ? (check.first[0] ?? '') : null, check.people)}
             hint={
@@ -95,6 +104,7 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
       </Stack>
     ),
     isReady: check !== undefined || failure !== null,
+    isToPhone,
     tell: isOn
       ? () =>
           act(world, 'campaigns.confirm', {
@@ -105,8 +115,19 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
   };
 }
 
-/** Whether a text reaches one of them, as far as the last ones to their numbers tell. */
-const isReached = ({ people, unreached }: CampaignCheck) => unreached.length < people;
+/** Says whom no text reaches, as far as the last ones to their numbers tell, and how else to reach each. */
+function Unreached({ people }: { people: CampaignCheck['unreached'] }) {
+  return (
+    <Banner tone="warn">
+      {words.unreached(people.map(({ name }) => name))}
+      {people.slice(0, NUMBERS_SHOWN).map(({ contactId }) => (
+        <div key={contactId}>
+          <ReachLine id={contactId} />
+        </div>
+      ))}
+    </Banner>
+  );
+}
 
 /** Whom no text tells of one of theirs, by name, and how many they are. */
 function peopleToPhone({ leftOut, tooLateFor }: CampaignCheck): [names: string[], count: number] {

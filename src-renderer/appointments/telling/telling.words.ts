@@ -10,10 +10,7 @@ export const words = {
     const goes = when === null ? 'in 1 minute, you can undo until then' : showWallTime(when);
     return count === 1 ? `Goes ${goes}. Cost: ${cost}.` : `${countTexts(count)} go ${goes}. Cost: ${cost}.`;
   },
-  unreached: (names: readonly string[]) =>
-    names.length === 1
-      ? `Texts can’t reach ${names[0]}’s number. Phone them.`
-      : `Texts can’t reach the numbers of ${showNames(names, countOthers)}. Phone them.`,
+  unreached: (names: readonly string[]) => `Texts can’t reach ${showNames(names, countOthers)}. Phone them.`,
   goes: (count: number, when: WallTime) =>
     `${countTexts(count)} about it: ${showWallTime(when)}. Undo stops ${count === 1 ? 'it' : 'them'}.`,
   toPhone: (names: readonly string[], count: number) => `To be phoned: ${showNames(names, countOthers, count)}.`,

@@ -23,6 +23,7 @@ export function CancelDialog({
   onGo: (tell: Tell | null) => Promise<unknown>;
   onClose: () => void;
 }) {
+  const { start, service, staff } = appointment;
   const [busy, setBusy] = useState(false);
   const change: ProposedChange = { kind: 'cancel', ids: [appointment.id] };
   const telling = useTelling([appointment], null);
@@ -41,10 +42,12 @@ export function CancelDialog({
       }}
       onClose={onClose}
     >
-      <p className="numbers">{showWallTime(appointment.start)}</p>
-      {telling.tell === null && telling.isReady && <NotInformedWarning appointment={appointment} now={now} />}
+      <p className="numbers">{[showWallTime(start), service, staff].filter(Boolean).join(' · ')}</p>
+      {telling.tell === null && telling.isReady && !telling.isToPhone && (
+        <NotInformedWarning appointment={appointment} now={now} />
+      )}
       {telling.field}
-      <ChangePreview change={change} preview={preview} before={appointment} now={now} />
+      <ChangePreview change={change} preview={preview} before={appointment} now={now} heading={false} />
     </ConfirmDialog>
   );
 }

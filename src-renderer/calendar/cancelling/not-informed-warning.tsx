@@ -8,9 +8,5 @@ import { words } from '../calendar.words.ts';
 
 export function NotInformedWarning({ appointment, now }: { appointment: AppointmentOutline; now: WallTime }) {
   if (appointment.start <= now) return null;
-  return (
-    <Banner tone="warn">
-      {words.notInformedWarning(peopleLabel(appointment))} {words.notInformedWarningAfter}
-    </Banner>
-  );
+  return <Banner tone="warn">{words.notInformedWarning(peopleLabel(appointment))}</Banner>;
 }

@@ -84,7 +84,7 @@ export function ScopeDialog({
           </label>
         ))}
       </fieldset>
-      {act === 'cancel' && telling.tell === null && telling.isReady && (
+      {act === 'cancel' && telling.tell === null && telling.isReady && !telling.isToPhone && (
         <NotInformedWarning appointment={appointment} now={now} />
       )}
       {telling.field}

@@ -14,7 +14,7 @@ const changePreview: (typeof english)['changePreview'] = {
   none: 'Aucun rappel pour ce rendez-vous.',
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
-    cancel: 'Aucun n’est programmé.',
+    cancel: 'Aucun rappel n’est programmé.',
     same: 'Les SMS restent tels quels.',
   },
   text: {
@@ -33,7 +33,7 @@ const changePreview: (typeof english)['changePreview'] = {
     noOtherTooLate: 'Il est trop tard pour un autre.',
   },
   late: {
-    textNow: 'Une fois enregistré, vous pourrez écrire tout de suite à cette personne.',
+    textNow: 'Vous pourrez lui écrire ensuite.',
     notNow: 'Aucun SMS ne peut partir en ce moment : téléphonez.',
     noNumber: 'Pas de numéro pour les SMS : prévenez vous-même cette personne.',
   },

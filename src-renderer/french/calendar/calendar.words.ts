@@ -78,7 +78,6 @@ export const words: typeof english = {
   movePast: 'Cette heure est déjà passée. Choisissez une heure à venir.',
   moved: (name, to) => `Déplacé : ${name}, ${to}.`,
   cancelled: (name, when) => `Rendez-vous annulé : ${name}, ${when}.`,
-  notInformedWarningAfter: 'Vous pourrez ensuite écrire un SMS, ou téléphoner.',
   restored: (name, when) => `Rendez-vous rétabli : ${name}, ${when}.`,
   mayStillGo: {
     cancelled: 'En attente de la confirmation du service de SMS. Son SMS peut encore partir.',

@@ -31,7 +31,7 @@ import {
 
 const states: Record<MessageState, string> = {
   held: 'Held',
-  planned: 'Waiting',
+  planned: 'Not queued yet',
   blocked: 'Blocked',
   skipped: 'Skipped',
   withdrawn: 'Not sent',
@@ -60,10 +60,11 @@ const alerts: Record<TextAlert, string> = {
 /** The word of each state and alert, for a file of texts. */
 export const stateNames = { states, alerts };
 
-/** Returns the word for a state: "Held", "Queued for Tue 09:00", … */
+/** Returns the word for a state: "Held", "Queued for Tue 09:00", "Not queued yet, due Tue 24 Nov, 09:00", … */
 export function stateWord({ state, reason, dueLocal, alert = null }: StateOfText): string {
   const word = alert === null ? states[wordedState({ state, reason })] : alerts[alert];
-  return isForATime({ state, alert }) && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
+  if (!isForATime({ state, alert }) || dueLocal === null) return word;
+  return state === 'planned' ? `${word}, due ${showWallTime(dueLocal)}` : `${word} for ${showWeekdayTime(dueLocal)}`;
 }
 
 /**

@@ -78,9 +78,9 @@ export function wordedState(text: Pick<StateOfText, 'state' | 'reason'>): Messag
   return isDismissedUncertain(text) ? 'uncertain' : text.state;
 }
 
-/** Whether the word of a state or alert goes with the time for which the text is queued. */
+/** Whether the word of a state or alert goes with the time at which the text is due. */
 export function isForATime({ state, alert = null }: Pick<StateOfText, 'state' | 'alert'>): boolean {
-  return alert === null ? state === 'accepted' : alert === 'may-be-queued';
+  return alert === null ? state === 'accepted' || state === 'planned' : alert === 'may-be-queued';
 }
 
 /**

@@ -91,7 +91,7 @@ test('sixty appointments go on paper each once, on as few pages as they need, wi
   });
   expect(all).not.toMatch(/Settings|Templates|Print or copy|A page for each|Close/);
   expect(all).toContain('024 430 0000');
-  expect(all).toContain('Waiting');
+  expect(all).toContain('Not queued yet');
 });
 
 test('a page for each of the staff: their own people only, each once', async () => {

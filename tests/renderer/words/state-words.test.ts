@@ -17,7 +17,7 @@ const sentence = (state: MessageState, reason: StateReason | null = null) =>
 /** The product's own list of words; a state left out does not compile. */
 const words: Record<MessageState, string> = {
   held: 'Held',
-  planned: 'Waiting',
+  planned: 'Not queued yet, due Tue 24 Nov, 09:00',
   blocked: 'Blocked',
   skipped: 'Skipped',
   withdrawn: 'Not sent',

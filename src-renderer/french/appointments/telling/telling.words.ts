@@ -9,10 +9,7 @@ export const words: typeof english = {
     const goes = when === null ? 'dans une minute, annulable jusque-là' : showWallTime(when);
     return count === 1 ? `Part ${goes}. Coût : ${cost}.` : `${countTexts(count)} partent ${goes}. Coût : ${cost}.`;
   },
-  unreached: names =>
-    names.length === 1
-      ? `Les SMS n’arrivent pas au numéro de ${names[0]}. Téléphonez.`
-      : `Les SMS n’arrivent pas aux numéros de ${showNames(names, countOthers)}. Téléphonez.`,
+  unreached: names => `Les SMS n’arrivent pas chez ${showNames(names, countOthers)}. Téléphonez.`,
   goes: (count, when) =>
     `${countTexts(count)} pour prévenir : ${showWallTime(when)}. « Annuler » ${agree(count, 'l’arrête', 'les arrête')}.`,
   toPhone: (names, count) => `À appeler : ${showNames(names, countOthers, count)}.`,

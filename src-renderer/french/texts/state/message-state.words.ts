@@ -29,7 +29,7 @@ import { quotedFields } from './field-names.words.ts';
 
 const states: Record<MessageState, string> = {
   held: 'Retenu',
-  planned: 'En attente',
+  planned: 'Pas encore programmé',
   blocked: 'Bloqué',
   skipped: 'Ignoré',
   withdrawn: 'Non envoyé',
@@ -59,7 +59,8 @@ export const stateNames: typeof english.stateNames = { states, alerts };
 
 export const stateWord: typeof english.stateWord = ({ state, reason, dueLocal, alert = null }) => {
   const word = alert === null ? states[wordedState({ state, reason })] : alerts[alert];
-  return isForATime({ state, alert }) && dueLocal !== null ? `${word} ${showWeekdayTime(dueLocal)}` : word;
+  if (!isForATime({ state, alert }) || dueLocal === null) return word;
+  return state === 'planned' ? `${word}, prévu ${showWallTime(dueLocal)}` : `${word} ${showWeekdayTime(dueLocal)}`;
 };
 
 export const stateSentence: typeof english.stateSentence = (text, isFoundSaid = false) => {
