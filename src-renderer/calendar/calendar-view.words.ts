@@ -10,6 +10,12 @@ export const viewWords = {
   list: 'List',
   previous: { month: 'Previous month', week: 'Previous week', day: 'Previous day', list: 'Previous four weeks' },
   next: { month: 'Next month', week: 'Next week', day: 'Next day', list: 'Next four weeks' },
+  /** At the edges of a week with more days than are in sight. */
+  days: {
+    earlier: (day: string) => `Earlier days: ${day}`,
+    later: (day: string) => `Later days: ${day}`,
+  },
+  noDays: { earlier: 'No earlier day in this week', later: 'No later day in this week' },
   emptyPeriod: {
     month: 'No appointments in this month. Click a day to book one, or import a list.',
     week: 'No appointments in this week. Click a time to book one, or import a list.',

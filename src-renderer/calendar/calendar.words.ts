@@ -101,8 +101,8 @@ export const words = {
   pastHint: 'In the past, so no reminder.',
   doubleBookedTitle: 'Double booking',
   bookAnyway: { book: 'Book anyway', save: 'Save anyway' },
-  moreOfBooking: 'repeat, notes, others',
-  moreOfBookingName: 'More: repeat, notes, others',
+  moreOfBooking: 'others, length, repeat, notes',
+  moreOfBookingName: 'More: others, length, repeat, notes',
   foot: {
     /** `name` is null where only one person comes. */
     reminder: (due: string, name: string | null) => (name === null ? `Reminder ${due}` : `${name}: reminder ${due}`),

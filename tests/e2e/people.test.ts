@@ -226,3 +226,19 @@ test('several people are noted at once as having agreed to promotions, and the u
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(agreed).toEqual([false, false]);
 });
+
+test('who has appointments cannot be removed: the question says why, and leads to opting out or erasing', async () => {
+  await goTo(page, '/people?search=Abena');
+  await rowOf('Abena Owusu').getByRole('checkbox').click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Remove…' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Abena Owusu can’t be removed' });
+  await refusal.getByText('Abena Owusu has appointments, and those stay on record.').waitFor();
+  await refusal.getByRole('button', { name: 'Opt out…' }).waitFor();
+  await refusal.getByRole('button', { name: 'Erase…' }).click();
+  await page.getByRole('dialog', { name: 'Erase Abena Owusu?' }).getByText('What stays').waitFor();
+  await page.getByRole('button', { name: 'Keep them' }).click();
+  await page.keyboard.press('Escape');
+  await rowOf('Abena Owusu').click();
+  await panelOf('Abena Owusu').getByRole('button', { name: 'Remove…' }).click();
+  await refusal.getByRole('button', { name: 'Back' }).click();
+});

@@ -17,7 +17,7 @@ import type { ViewProps } from '../grid/view-props.ts';
 import type { ClockChange, Point } from '../time/clock-change.ts';
 import { ClosedHours } from './closed-hours.tsx';
 import type { HourGhost } from './ghosts.ts';
-import { acrossLane, type Boxed, type Column, cellName } from './hour-columns.ts';
+import { acrossLane, type Boxed, type Column, cellName, ROW_REM } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';
 import css from './hours-view.module.css';
 import { laneAt, type StaffLane, unitsOf } from './staff-lanes.ts';
@@ -205,6 +205,8 @@ function Ghost({
           top: box.top,
           left: `${(sumOf(units.slice(0, label)) / own) * 100}%`,
           maxWidth: `calc(${((units[label] ?? 1) / own) * 100}% - 6px)`,
+          // Scrolled to, it brings all of its outline into view.
+          scrollMarginBottom: `${(ghost.minutes / SLOT) * ROW_REM}rem`,
         }}
         aria-hidden="true"
       >

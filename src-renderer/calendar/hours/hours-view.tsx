@@ -19,6 +19,7 @@ import type { ViewProps } from '../grid/view-props.ts';
 import { clockChange, type Point } from '../time/clock-change.ts';
 import { shownHours } from '../time/open-hours.ts';
 import { daysOf, periodName } from '../time/period.ts';
+import { DayEdges } from './day-edges.tsx';
 import { FoldEnd, FoldStart } from './fold-buttons.tsx';
 import { ghostOfBooking, ghostOfMove, isTimed, spanOfBooking, spanOfMove } from './ghosts.ts';
 import { HourCell } from './hour-cell.tsx';
@@ -86,6 +87,7 @@ export function HoursView(
     const lane = share === undefined ? (its.length === 1 ? its[0] : undefined) : laneAt(its, share);
     onNew({ day: newDay, time: clockOf(wallTimeOf(newDay, minute)), ...ofLane(lane) });
   };
+  const widths = useMemo(() => (lane === null ? null : units.map(each => each * lane)), [units, lane]);
   const dayColumn = Math.max(
     0,
     columns.findIndex(column => column.day === day),
@@ -94,11 +96,10 @@ export function HoursView(
   const isSeen = useHasBeenSeen(`${page} ${props.isKnown(day)}`) && room !== null;
   // The blocks in sight are drawn first: in a week of many lanes most days are to be scrolled to.
   const isDrawn = useMemo(() => {
-    if (room === null || lane === null) return units.map(() => false);
+    if (room === null || widths === null) return units.map(() => false);
     if (isSeen) return units.map(() => true);
-    const widths = units.map(each => each * lane);
     return inSight(widths, room, scroller.current?.scrollLeft ?? 0, dayColumn);
-  }, [room, lane, isSeen, units, dayColumn]);
+  }, [room, widths, isSeen, units, dayColumn]);
   const opensAt = Math.max(Math.min(OPENS_AT, rows.at(-1)?.minute ?? 0), rows[0]?.minute ?? 0);
   const keys = useGridKeys({
     start: cellName(day, opensAt, false, dayColumn),
@@ -145,6 +146,7 @@ export function HoursView(
   const slots = { columns, lanes, changes, rows, active: keys.active, serviceNamed };
   return (
     <div className={join(css.scroller, props.openId !== null && props.booking === null && css.beside)} ref={scroller}>
+      {room && widths && <DayEdges scroller={scroller} columns={columns} widths={widths} room={room} />}
       <div
         ref={keys.grid}
         role="grid"
@@ -219,7 +221,7 @@ const OPENS_AT = 9 * 60;
 
 function templateOf(units: readonly number[], lane: string): CSSProperties {
   const columns = units.map(each => `calc(${each} * ${lane})`).join(' ');
-  return { '--columns': columns } as CSSProperties;
+  return { '--columns': columns, '--lane': lane } as CSSProperties;
 }
 
 function hourName({ minute, again }: HourRow): string {

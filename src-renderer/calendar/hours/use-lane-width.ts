@@ -54,7 +54,7 @@ export function inSight(widths: readonly number[], { width }: LanesRoom, left: n
 }
 
 /** The width of the column of hours (hours-view.module.css). */
-const HOURS_REM = 3.25;
+export const HOURS_REM = 3.25;
 /** How much of the next column is shown beside those in sight, where there is room. */
 const NEXT_SHOWN = 0.3;
 /** Where the room is between two numbers of days, a lane grows to at most so many times its least width. */

@@ -1,5 +1,6 @@
 /** Moves an appointment without dragging: another day or time, a preview of its texts, and Move. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
 import { type Tell, useTelling } from '../../appointments/telling/telling.tsx';
@@ -23,14 +24,18 @@ export function MoveForm({
   appointment,
   now,
   actions,
+  foot,
   onDone,
 }: {
   appointment: Appointment;
   now: WallTime;
   actions: ReturnType<typeof useAppointmentActions>;
+  /** Where its buttons stand: the foot of the panel. */
+  foot: HTMLElement | null;
   onDone: () => void;
 }) {
   const { start } = appointment;
+  const form = useId();
   const [day, setDay] = useState(start.slice(0, 10));
   const [time, setTime] = useState(timeOf(start));
   const [busy, setBusy] = useState(false);
@@ -62,6 +67,7 @@ export function MoveForm({
   };
   return (
     <form
+      id={form}
       className={css.moving}
       onSubmit={submit}
       onKeyDown={event => {
@@ -88,17 +94,22 @@ export function MoveForm({
       )}
       {wanted !== null && !past && <ChangePreview change={change} preview={preview} before={appointment} now={now} />}
       {telling.field}
-      <div className={css.goes}>
-        <Button onClick={onDone}>{words.keep.move}</Button>
-        <Button
-          variant="primary"
-          type="submit"
-          busy={busy || (wanted !== null && !isReady)}
-          disabled={wanted === null || past}
-        >
-          {words.move}
-        </Button>
-      </div>
+      {foot &&
+        createPortal(
+          <>
+            <Button onClick={onDone}>{words.keep.move}</Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={form}
+              busy={busy || (wanted !== null && !isReady)}
+              disabled={wanted === null || past}
+            >
+              {words.move}
+            </Button>
+          </>,
+          foot,
+        )}
       {asking && (
         <ScopeDialog
           act="move"

@@ -52,6 +52,7 @@ export function AppointmentPanel({
 }) {
   const asked = useOperation('appointments.get', { id });
   const [moving, setMoving] = useState(false);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const appointment = asked.data?.id === id ? asked.data : null;
   const isAlone = appointment?.others.length === 0;
   // Undoing a booking removes the appointment, so its details close too.
@@ -67,7 +68,9 @@ export function AppointmentPanel({
       actions={isAlone && <ReachActs id={appointment.contactId} />}
       onClose={onClose}
       footer={
-        appointment && !moving ? (
+        appointment && moving ? (
+          <div ref={setFoot} className={css.goes} />
+        ) : appointment ? (
           <Actions
             appointment={appointment}
             now={now}
@@ -80,7 +83,7 @@ export function AppointmentPanel({
     >
       <ErrorNote failure={asked.error?.failure} />
       {appointment && moving && (
-        <MoveForm appointment={appointment} now={now} actions={actions} onDone={() => setMoving(false)} />
+        <MoveForm appointment={appointment} now={now} actions={actions} foot={foot} onDone={() => setMoving(false)} />
       )}
       {appointment && <Details appointment={appointment} now={now} actions={actions} />}
     </SidePanel>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../contacts.words.ts';
 import css from '../person/contact-panel.module.css';
+import { words as privacy } from '../privacy/privacy.words.ts';
 
 interface Asked {
   count: number;
@@ -137,7 +138,7 @@ export function AgreedDialog({ count, onBulk, onClose }: Asked) {
 
 /**
  * Confirms before people are removed, and says who stays; `name` is whom, of one alone. Where all of them stay it leads
- * to what stops their texts instead.
+ * to what stops their texts instead, and of one alone to what erases them.
  */
 export function RemoveDialog({
   count,
@@ -145,8 +146,15 @@ export function RemoveDialog({
   name,
   onBulk,
   onOptOut,
+  onErase,
   onClose,
-}: Asked & { who: ContactChoice; name: string | null; onOptOut: () => void }) {
+}: Asked & {
+  who: ContactChoice;
+  name: string | null;
+  onOptOut: () => void;
+  /** Left out where who is chosen is not one known person. */
+  onErase?: (() => void) | undefined;
+}) {
   const said = words.bulk.remove;
   const { data, error } = useOperation('contacts.whoStays', { who });
   const isNone = data !== undefined && data.people >= count;
@@ -158,13 +166,14 @@ export function RemoveDialog({
       go={isNone ? words.bar.doNotText : said.yes}
       danger={!isNone}
       busy={data === undefined && error === null}
+      other={isNone && onErase && <Button onClick={onErase}>{privacy.erase.open}</Button>}
       onGo={() => (isNone ? onOptOut() : onBulk({ kind: 'remove' }))}
       onClose={onClose}
     >
       {data && data.people > 0 && (
-        <p role="status">{isNone && count === 1 ? said.why : said.stay(data.names, data.people)}</p>
+        <p role="status">{isNone && name !== null ? said.why(name) : said.stay(data.names, data.people)}</p>
       )}
-      {data && <p>{isNone ? said.instead : said.text}</p>}
+      {data && <p>{isNone ? (onErase ? said.insteadOne : said.instead) : said.text}</p>}
       <ErrorNote failure={error?.failure} />
     </ConfirmDialog>
   );

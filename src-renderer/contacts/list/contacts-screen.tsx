@@ -229,6 +229,10 @@ export function ContactsScreen() {
           chosen.nobody();
           open(contact);
         }}
+        onGone={({ id }) => {
+          chosen.nobody();
+          if (panel?.kind === 'person' && panel.id === id) close();
+        }}
       />
       {panel?.kind === 'person' && (
         <ContactPanel
@@ -242,6 +246,7 @@ export function ContactsScreen() {
           onStop={stop}
           onAllow={allow}
           onRemove={contact => remove(contact, close)}
+          onAskToRemove={contact => setDoing({ act: 'remove-one', contact })}
           onSaved={contact => saved(contact, words.saved(contact.name))}
         />
       )}

@@ -31,6 +31,7 @@ export function ContactPanel({
   onStop,
   onAllow,
   onRemove,
+  onAskToRemove,
   onSaved,
   keepsFocus,
   edit = null,
@@ -43,7 +44,10 @@ export function ContactPanel({
   onOpen: (contact: ContactRow) => void;
   onStop: (contact: ContactRow) => void;
   onAllow: (contact: ContactRow) => void;
+  /** Only of who can be removed; undo stays. */
   onRemove: (contact: Contact) => void;
+  /** Of who has appointments and cannot be removed: says why, and what can be done instead. */
+  onAskToRemove: (contact: Contact) => void;
   onSaved: (contact: Contact) => void;
   /** The list that opened it keeps the keyboard. */
   keepsFocus: boolean;
@@ -54,6 +58,8 @@ export function ContactPanel({
   // A form begins with what is stored now, never with what was read when the person was last looked at.
   const { data, error, isFetchedAfterMount } = useOperation('contacts.get', { id }, { staleTime: 0 });
   const contact = data?.id === id ? data : null;
+  const who = { search: '', groupId: null, ids: [id] };
+  const stays = (useOperation('contacts.whoStays', { who }).data?.people ?? 0) > 0;
 
   if (editing && contact && isFetchedAfterMount)
     return (
@@ -80,8 +86,8 @@ export function ContactPanel({
             <Button icon={Pencil} onClick={() => setEditing(true)}>
               {words.panel.edit}
             </Button>
-            <Button variant="quiet" onClick={() => onRemove(contact)}>
-              {words.panel.remove}
+            <Button variant="quiet" onClick={() => (stays ? onAskToRemove(contact) : onRemove(contact))}>
+              {stays ? words.bar.remove : words.panel.remove}
             </Button>
           </>
         )

@@ -1,5 +1,5 @@
 /** Shows the visits and texts of a person as one list: those to come, and below them those that were. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { Contact } from '../../../src-shared/model/contact.ts';
 import { isWaiting } from '../../../src-shared/model/message-states.ts';
@@ -8,6 +8,7 @@ import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { appointmentWords as ofAppointments } from '../../appointments/appointments.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
+import { isForATime } from '../../texts/state/text-facts.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, wallTimeIn } from '../../ui/format.ts';
@@ -102,19 +103,34 @@ function Visit({ visit, year }: { visit: AppointmentOutline; year: string }) {
 /** `isDueSaid`: the time stands beside it. The words of a text are shown to whoever asks for them. */
 function Text({ text, year, isDueSaid }: { text: TimelineText; year: string; isDueSaid: boolean }) {
   const { state, reason, alert, dueLocal } = text;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const due = isDueSaid ? null : dueLocal;
   return (
     <div className={css.text}>
-      <span className={css.state}>
-        <StateBadge state={state} reason={reason} due={isDueSaid ? null : dueLocal} alert={alert} />
-        {isWaiting(state) && !isDueSaid && (
-          <span className={join('numbers', css.visit)}>{words.panel.due(whenOf(dueLocal, year))}</span>
+      <div className={css.line}>
+        <span className={css.state}>
+          <StateBadge state={state} reason={reason} due={due} alert={alert} />
+          {isWaiting(state) && due !== null && !isForATime({ state, alert }) && (
+            <span className={join('numbers', css.visit)}>{words.panel.due(whenOf(due, year))}</span>
+          )}
+        </span>
+        {text.text && (
+          <button
+            type="button"
+            className={join(panel.quiet, css.see)}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {words.panel.seeText}
+          </button>
         )}
-      </span>
+      </div>
       {text.text && (
-        <details className={panel.quiet}>
-          <summary>{words.panel.seeText}</summary>
-          <p>{text.text}</p>
-        </details>
+        <p id={id} className={panel.quiet} hidden={!isOpen}>
+          {text.text}
+        </p>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export interface ContactActions {
   /** Allows texts to a person and their number again. The caller confirms first. */
   allow(contact: ContactRow): void;
   /** Removes a person; `done` is called after success. */
-  remove(contact: Contact, done: () => void): void;
+  remove(contact: ContactRow, done: () => void): void;
   /** Does the same to all chosen people; `done` is called after success. */
   bulk(chosen: Chosen, bulk: BulkChange, done: () => void): void;
   /** Merges several entries into one; `done` receives it. */

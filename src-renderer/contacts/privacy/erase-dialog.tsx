@@ -3,6 +3,7 @@ import type { ErasePreview } from '../../../src-shared/model/business/privacy.ts
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { useToast } from '../../notices/toasts.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -23,6 +24,7 @@ export function EraseDialog({
   const { erase } = words;
   const { data: preview, error } = useOperation('privacy.erasePreview', { id });
   const act = useAct('privacy.erase');
+  const toast = useToast();
   return (
     <ConfirmDialog
       title={erase.title(name)}
@@ -32,7 +34,18 @@ export function EraseDialog({
       wide
       busy={act.isPending}
       disabled={!preview}
-      onGo={() => act.mutate({ id }, { onSuccess: ({ isErased }) => (isErased ? onErased() : onClose()) })}
+      onGo={() =>
+        act.mutate(
+          { id },
+          {
+            onSuccess: ({ isErased }) => {
+              if (!isErased) return onClose();
+              toast.show(erase.done(name));
+              onErased();
+            },
+          },
+        )
+      }
       onClose={onClose}
     >
       <ErrorNote failure={act.error?.failure ?? error?.failure} />

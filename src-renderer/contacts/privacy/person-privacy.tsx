@@ -19,7 +19,6 @@ import { words } from './privacy.words.ts';
 
 /** `onErased` is called when the person is gone. */
 export function PersonPrivacy({ contact: { id, name }, onErased }: { contact: Contact; onErased: () => void }) {
-  const toast = useToast();
   const consents = useOperation('privacy.consents', { id }).data;
   const { save, isSaving } = useSavePerson(id);
   const [isAsking, setAsking] = useState(false);
@@ -36,17 +35,7 @@ export function PersonPrivacy({ contact: { id, name }, onErased }: { contact: Co
         </Button>
       </div>
       {consents?.toBeErasedSince && <ToBeErased id={id} since={consents.toBeErasedSince} />}
-      {isAsking && (
-        <EraseDialog
-          id={id}
-          name={name}
-          onClose={() => setAsking(false)}
-          onErased={() => {
-            toast.show(words.erase.done(name));
-            onErased();
-          }}
-        />
-      )}
+      {isAsking && <EraseDialog id={id} name={name} onClose={() => setAsking(false)} onErased={onErased} />}
     </section>
   );
 }

@@ -17,6 +17,11 @@ export const viewWords: typeof english = {
     list: 'Quatre semaines précédentes',
   },
   next: { month: 'Mois suivant', week: 'Semaine suivante', day: 'Jour suivant', list: 'Quatre semaines suivantes' },
+  days: {
+    earlier: day => `Jours précédents : ${day}`,
+    later: day => `Jours suivants : ${day}`,
+  },
+  noDays: { earlier: 'Aucun jour précédent dans cette semaine', later: 'Aucun jour suivant dans cette semaine' },
   emptyPeriod: {
     month: 'Aucun rendez-vous ce mois-ci. Cliquez sur un jour pour réserver, ou importez une liste.',
     week: 'Aucun rendez-vous cette semaine. Cliquez sur une heure pour réserver, ou importez une liste.',

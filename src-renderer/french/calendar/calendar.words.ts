@@ -98,8 +98,8 @@ export const words: typeof english = {
   pastHint: 'Dans le passé, donc pas de rappel.',
   doubleBookedTitle: 'Double réservation',
   bookAnyway: { book: 'Réserver quand même', save: 'Enregistrer quand même' },
-  moreOfBooking: 'répétition, notes, autres personnes',
-  moreOfBookingName: 'Plus : répétition, notes, autres personnes',
+  moreOfBooking: 'autres personnes, durée, répétition, notes',
+  moreOfBookingName: 'Plus : autres personnes, durée, répétition, notes',
   foot: {
     reminder: (due, name) => (name === null ? `Rappel ${due}` : `${name} : rappel ${due}`),
     see: (count, isCut) => (count === 1 ? 'Voir le SMS' : isCut ? `Voir les ${count} SMS` : 'Voir les SMS'),

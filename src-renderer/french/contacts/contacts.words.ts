@@ -94,12 +94,13 @@ export const words: typeof english = {
       titleNone: (count, one) =>
         `${people(count, one)} ne ${one ? 'peut' : 'peuvent'} pas être ${one ? 'supprimée' : 'supprimées'}`,
       titleNoneOne: name => `Impossible de supprimer ${name}`,
-      why: 'Ses rendez-vous restent enregistrés.',
+      why: name => `${name} a des rendez-vous, qui restent enregistrés.`,
       stay: (names, count) =>
         count === 1
           ? `${showNames(names, countOthers, count)} a des rendez-vous et reste dans la liste.`
           : `Ces personnes ont des rendez-vous et restent : ${showNames(names, countOthers, count)}.`,
-      instead: 'La désinscription arrête les SMS. « Effacer… » est dans la fiche.',
+      instead: 'Vous pouvez arrêter leurs SMS. Pour effacer une personne, ouvrez sa fiche.',
+      insteadOne: 'Vous pouvez arrêter ses SMS, ou effacer tout ce qui la concerne.',
       text: 'Les numéros désinscrits le restent.',
       keep: 'Garder',
       yes: 'Supprimer',

@@ -96,16 +96,32 @@ export function TextField({
   optional,
   hideLabel,
   most,
+  opens = false,
   ref,
   ...native
-}: Worded & Without<InputHTMLAttributes<HTMLInputElement>> & Typed<HTMLInputElement>) {
+}: Worded &
+  Without<InputHTMLAttributes<HTMLInputElement>> &
+  Typed<HTMLInputElement> & {
+    /** A press opens a list of choices below it. */
+    opens?: boolean;
+  }) {
   const id = useId();
   const long = tooLong(native.value, most);
   const worded = { label, hint, error: long ?? error, optional, hideLabel };
   const control = useHeldForm(long !== null, ref);
   return (
     <Field id={id} {...worded}>
-      <input ref={control} autoComplete="off" dir="auto" {...native} {...described(id, worded)} className={css.input} />
+      <span className={opens ? css.select : css.plain}>
+        <input
+          ref={control}
+          autoComplete="off"
+          dir="auto"
+          {...native}
+          {...described(id, worded)}
+          className={css.input}
+        />
+        {opens && <ChevronDown className={css.selectIcon} aria-hidden="true" />}
+      </span>
     </Field>
   );
 }

@@ -14,6 +14,7 @@ export function ConfirmDialog({
   busy = false,
   disabled = false,
   wide = false,
+  other,
   onGo,
   onClose,
   children,
@@ -28,6 +29,8 @@ export function ConfirmDialog({
   busy?: boolean;
   disabled?: boolean;
   wide?: boolean;
+  /** The button of another act that the question leads to. */
+  other?: ReactNode;
   onGo: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -40,6 +43,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onClick={onClose}>{back}</Button>
+          {other}
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onGo}>
             {go}
           </Button>

@@ -48,6 +48,7 @@ test('a press on a slot of the week: person and Enter book it; the outline follo
   await ghost().getByText('11:00 · 30 min').waitFor();
   expect(await isBesideGhost()).toBe(true);
   await typeTime(starts(), '11:30');
+  await unfold(page);
   await minutes().fill('60');
   await ghost().getByText('11:30 · 60 min').waitFor();
   expect(await popover().getByLabel('Ends').inputValue()).toBe('12:30');
@@ -142,6 +143,7 @@ test('a service brings its length and its staff, and what was chosen by hand sta
       .inputValue(),
   ).toBe('Nurse Lamptey');
   await ghost().getByText('10:00 · 150 min').waitFor();
+  await unfold(page);
   await minutes().fill('45');
   await service().fill('');
   await service().fill('braids');
@@ -181,6 +183,7 @@ test('a double booking fills its place beside the time, and Book says "anyway"',
 test('what is wrong is said where somebody looks, and nothing that was typed is lost', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-11');
   await page.getByRole('gridcell', { name: /^Thursday 14 January 2027, 12:00/ }).click();
+  await unfold(page);
   for (const wrong of ['0', '2000', '2,000']) {
     await minutes().fill(wrong);
     await popover().getByText('From 5 to 1440.').waitFor();
@@ -267,7 +270,7 @@ test('half a name under a folded "More" is shown when somebody books, and Enter 
   await another.fill('Dela New');
   await press('Add “Dela New”…');
   await page.keyboard.press('Escape');
-  await press('More: repeat, notes, others');
+  await press('More: others, length, repeat, notes');
   await another.waitFor({ state: 'hidden' });
   await press('Book');
   await popover().getByText('Choose this person from the list, or empty the field.').waitFor();

@@ -8,7 +8,7 @@ export const footOf = (page: Page) => bookingOf(page).getByRole('region', { name
 
 /** Unfolds who comes too, how it repeats, and notes. */
 export async function unfold(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More: repeat, notes, others' });
+  const more = page.getByRole('button', { name: 'More: others, length, repeat, notes' });
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }
 

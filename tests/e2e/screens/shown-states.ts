@@ -99,7 +99,7 @@ export const STATES: readonly ShownState[] = [
     name: 'Calendar, booking of somebody',
     path: '/calendar?view=day',
     before: keys('n'),
-    open: inTurn(choosePerson, hand => hand.field('Starts').fill('15:00'), press('More: repeat, notes, others')),
+    open: inTurn(choosePerson, hand => hand.field('Starts').fill('15:00'), press('More: others, length, repeat, notes')),
   },
   { name: 'Calendar, panel', path: WEEK, open: openAppointment },
   { name: 'Calendar, move', path: WEEK, open: inTurn(openAppointment, press('Move…')) },

@@ -8,6 +8,7 @@ import { useServiceNamed } from '../../../appointments/service/use-service-named
 import { type Tell, useTelling } from '../../../appointments/telling/telling.tsx';
 import { ErrorNote } from '../../../notices/error-note.tsx';
 import type { NewPerson } from '../../../people/new-person-fields.tsx';
+import { join } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { TextArea, TextField } from '../../../ui/fields/fields.tsx';
 import { showWallTime } from '../../../ui/format.ts';
@@ -193,7 +194,7 @@ export function BookingPopover({
             onChange={people => set({ people })}
             onChosen={() => form.current?.querySelector<HTMLElement>('[data-service] input')?.focus()}
           />
-          <div className={css.row} data-service="">
+          <div className={join(css.row, css.pair)} data-service="">
             <SuggestField
               label={words.service}
               value={values.service}
@@ -208,13 +209,6 @@ export function BookingPopover({
               suggestions={staff.map(name => ({ name, detail: '' }))}
               error={faults.staff}
               onChange={takeStaff}
-            />
-            <TextField
-              label={words.duration}
-              inputMode="numeric"
-              error={faults.duration}
-              value={values.duration}
-              onChange={event => set({ duration: event.target.value, isLengthChosen: true })}
             />
           </div>
           {meant !== null && (
@@ -241,7 +235,9 @@ export function BookingPopover({
           {telling.field}
           <MorePart
             startsOpen={!isAlone}
-            isForced={Boolean(faults.repeat || faults.notes || (values.people.length > 0 && faults.people))}
+            isForced={Boolean(
+              faults.duration || faults.repeat || faults.notes || (values.people.length > 0 && faults.people),
+            )}
           >
             <Companions
               people={values.people}
@@ -249,6 +245,13 @@ export function BookingPopover({
               newPerson={newPerson}
               onTyped={typed => set({ typed })}
               onChange={people => set({ people })}
+            />
+            <TextField
+              label={words.duration}
+              inputMode="numeric"
+              error={faults.duration}
+              value={values.duration}
+              onChange={event => set({ duration: event.target.value, isLengthChosen: true })}
             />
             <RepeatFields
               value={values.repeat}

@@ -1,7 +1,7 @@
 /**
  * A field for a name that is mostly one of those in use; any other is taken too. Enter completes what was typed while
  * the list is open; a new name that others begin with stays when somebody leaves the field, or closes the list with
- * Esc.
+ * Esc. A press on the field shows all of them, whatever stands in it.
  */
 import { type Ref, useState } from 'react';
 import type { ServiceColour } from '../../../../src-shared/model/business/service.ts';
@@ -35,11 +35,16 @@ export function SuggestField({
   onChange: (name: string) => void;
 }) {
   const [open, setOpen] = useState(false);
+  const [isAll, setAll] = useState(false);
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    setAll(isOpen);
+  };
   const key = nameKey(value);
   const begins = ({ name }: Suggestion) => nameKey(name).startsWith(key);
   const found = suggestions
     .map((suggestion, index) => ({ ...suggestion, id: index + 1 }))
-    .filter(({ name }) => nameKey(name).includes(key) && name !== value);
+    .filter(({ name }) => (isAll || nameKey(name).includes(key)) && name !== value);
   const rows = [...found.filter(begins), ...found.filter(row => !begins(row))];
   // Whoever typed the whole name of one means that one and no longer name.
   const isWhole = key === '' || suggestions.some(({ name }) => name === value);
@@ -48,9 +53,9 @@ export function SuggestField({
     rows,
     isCurrent: true,
     isMeant: row => !isWhole && begins(row),
-    onOpen: setOpen,
+    onOpen: show,
     onChoose: ({ name }) => {
-      setOpen(false);
+      show(false);
       onChange(name);
     },
   });
@@ -62,10 +67,12 @@ export function SuggestField({
         error={error}
         {...field}
         {...(ref ? { ref } : {})}
+        opens={suggestions.length > 0}
         value={value}
-        onClick={() => setOpen(true)}
+        onClick={() => show(true)}
         onChange={event => {
           typed();
+          setAll(false);
           onChange(event.target.value);
         }}
       />
