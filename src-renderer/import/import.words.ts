@@ -6,6 +6,14 @@ import { things } from '../imports/imports.words.ts';
 import { verdictWords } from '../texts/state/verdict.words.ts';
 import { plural, showCount } from '../ui/format.ts';
 
+/** Says how many of the new get no texts, and that more numbers opted out than theirs. */
+function notTexted({ new: added, newNotTexted: silent, optOuts, skipped }: ImportCounts): string | false {
+  const ofNew =
+    added === 1 ? 'They won’t be texted.' : `${showCount(silent)} of the ${showCount(added)} won’t be texted.`;
+  const all = `Opt-outs: ${plural(optOuts, 'number', 'numbers')}${skipped > 0 ? ', skipped rows included' : ''}.`;
+  return [silent > 0 && ofNew, optOuts > silent && all].filter(Boolean).join(' ') || false;
+}
+
 const tiles = {
   past: 'past',
   off: 'already cancelled',
@@ -49,6 +57,7 @@ export const words = {
     header: 'Column names are in',
     noHeader: 'No row: the list begins at once',
     headerRow: (row: number, text: string) => (text === '' ? `Row ${row}` : `Row ${row}: ${text}`),
+    more: 'More',
     encoding: 'Letters are written as',
     encodingUnsure: 'Not certain: look at names with accents.',
     encodingQuestion: 'Which line looks right?',
@@ -68,9 +77,8 @@ export const words = {
         : `“Yes” under “${header}” means texts are welcome. “No” stops them.`,
     yesOtherwise: 'No, the other way',
     yesConsent: 'They want texts',
-    yesStop: 'They want no texts',
-    severalPhones:
-      'Several columns hold phone numbers. Each person is texted on the first mobile number among them. The others are kept.',
+    yesStop: 'They opted out',
+    severalPhones: 'Several columns hold numbers. Texts go to the first mobile one. The others are kept.',
     delimiter: 'Cells are separated by',
     dateOrder: 'A date like 03/04 is',
     dateOrders: { auto: 'As the file itself shows', dmy: '3 April (day first)', mdy: 'March 4 (month first)' },
@@ -164,7 +172,7 @@ export const words = {
     } as Readonly<Record<string, string>>,
     acceptSimilarName: 'Somebody else',
     acceptOtherService: 'Another booking',
-    acceptWithout: 'Import without texts',
+    acceptWithout: 'Import, but don’t text',
     undoName: 'Keep the name as in the file',
     redoName: 'Tidy the name after all',
     undoRepair: 'That is not the number',
@@ -181,10 +189,9 @@ export const words = {
     } satisfies Record<ImportPurpose, Record<ImportFilter, string>>,
     /** Before the count of those without a number, who are counted in the tiles too. */
     among: 'Of these',
-    afterwards: ({ optOuts, skipped }: ImportCounts, reminders: number) =>
+    afterwards: (counts: ImportCounts, reminders: number) =>
       [
-        optOuts > 0 &&
-          `${plural(optOuts, 'number', 'numbers')} will get no texts${skipped > 0 ? ', skipped rows included' : ''}.`,
+        notTexted(counts),
         reminders > 0 && `${plural(reminders, 'reminder waits', 'reminders wait')} until you start sending.`,
       ]
         .filter(part => part !== false)
@@ -203,7 +210,7 @@ export const words = {
     waits: 'Nothing to import yet. Fix the rows below, or answer for all of them.',
     nothingNew: 'Nothing new in this file. All of it is in Bellbird already, or skipped.',
     undo: (optOuts: number): string =>
-      optOuts > 0 ? 'The import can be undone. Its “no texts” stay.' : 'The whole import can be undone afterwards.',
+      optOuts > 0 ? 'You can undo the import. Opt-outs stay.' : 'You can undo the import.',
     missingTitle: (count: number) => `${plural(count, 'appointment is', 'appointments are')} not in this list any more`,
     missingText:
       'An earlier copy of this list had them. Nothing happens to them unless you tick them: then they are cancelled, and their reminders too.',
@@ -224,13 +231,12 @@ export const words = {
         .filter(Boolean)
         .join(', ') || 'The import is done',
     /** With `title` every row of the file is accounted for. */
-    rest: ({ purpose, counts: { same, skipped, optOuts, noNumber } }: ImportRecord) =>
+    rest: ({ purpose, counts, counts: { same, skipped, noNumber } }: ImportRecord) =>
       [
         'Nothing was sent.',
         same > 0 && `${plural(same, 'row changes', 'rows change')} nothing.`,
         skipped > 0 && `${plural(skipped, 'row', 'rows')} skipped.`,
-        optOuts > 0 &&
-          `${plural(optOuts, 'number', 'numbers')} will get no texts${skipped > 0 ? ', skipped rows included' : ''}.`,
+        notTexted(counts),
         noNumber > 0 &&
           `${things(purpose, noNumber)} ${noNumber === 1 ? 'has' : 'have'} no number and ${noNumber === 1 ? 'gets' : 'get'} no texts.`,
       ]

@@ -69,7 +69,7 @@ export const importsWords = {
     },
   },
   optOuts: {
-    open: 'Who opted out…',
+    open: (count: number) => `${plural(count, 'number', 'numbers')} opted out…`,
     openOf: (file: string) => `Who opted out in ${file}`,
     title: 'They opted out',
     text: 'This import put these numbers on the list of those that are never texted. Undoing the import does not take them off. You can, one by one.',

@@ -5,27 +5,7 @@ import { join } from '../../ui/class-names.ts';
 import { words } from '../calendar.words.ts';
 import css from './day-edges.module.css';
 import type { Column } from './hour-columns.ts';
-import { HOURS_REM, type LanesRoom } from './use-lane-width.ts';
-
-/** A part of a pixel hides nothing. */
-const PART = 1;
-
-/**
- * Returns the columns to scroll to for what is cut off or out of sight at the left and at the right, null where nothing
- * is: to the left so far that the one cut off becomes the last. `left` and `widths` are in pixels.
- */
-export function beyond(
-  widths: readonly number[],
-  width: number,
-  left: number,
-): [before: number | null, after: number | null] {
-  const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, each) => sum + each, 0));
-  const endOf = (index: number) => (starts[index] ?? 0) + (widths[index] ?? 0);
-  const cutLeft = starts.findLastIndex(start => start < left - PART);
-  const cutRight = starts.findIndex((start, index) => start > left + PART && endOf(index) > left + width + PART);
-  const before = starts.findIndex(start => start >= endOf(cutLeft) - width - PART);
-  return [cutLeft < 0 ? null : Math.min(before, cutLeft), cutRight < 0 ? null : cutRight];
-}
+import { columnsBeyond, HOURS_REM, type LanesRoom, PART } from './use-lane-width.ts';
 
 /** Nothing is shown where all columns are in sight. `widths` are those of the columns in pixels. */
 export function DayEdges({
@@ -48,7 +28,7 @@ export function DayEdges({
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
   }, [scroller]);
-  const [before, after] = useMemo(() => beyond(widths, width, left), [widths, width, left]);
+  const [before, after] = useMemo(() => columnsBeyond(widths, width, left), [widths, width, left]);
   if (widths.reduce((sum, each) => sum + each, 0) <= width + PART) return null;
   const go = (column: number | null) => {
     if (column === null || !scroller.current) return;

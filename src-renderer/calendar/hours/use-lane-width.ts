@@ -49,8 +49,24 @@ export function inSight(widths: readonly number[], { width }: LanesRoom, left: n
   });
   const place = places[gone] ?? { start: 0, end: 0 };
   const from = Math.min(Math.max(left, place.end - width), place.start);
-  // A part of a pixel shows nothing.
-  return places.map(each => each.end > from + 1 && each.start < from + width - 1);
+  return places.map(each => each.end > from + PART && each.start < from + width - PART);
+}
+
+/**
+ * Returns the columns to scroll to for what is cut off or out of sight at the left and at the right, null where nothing
+ * is: to the left so far that the one cut off becomes the last. `left` and `widths` are in pixels.
+ */
+export function columnsBeyond(
+  widths: readonly number[],
+  width: number,
+  left: number,
+): [before: number | null, after: number | null] {
+  const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, each) => sum + each, 0));
+  const endOf = (index: number) => (starts[index] ?? 0) + (widths[index] ?? 0);
+  const cutLeft = starts.findLastIndex(start => start < left - PART);
+  const cutRight = starts.findIndex((start, index) => start > left + PART && endOf(index) > left + width + PART);
+  const before = starts.findIndex(start => start >= endOf(cutLeft) - width - PART);
+  return [cutLeft < 0 ? null : Math.min(before, cutLeft), cutRight < 0 ? null : cutRight];
 }
 
 /** The width of the column of hours (hours-view.module.css). */
@@ -59,3 +75,5 @@ export const HOURS_REM = 3.25;
 const NEXT_SHOWN = 0.3;
 /** Where the room is between two numbers of days, a lane grows to at most so many times its least width. */
 const MOST_SHARED = 1.5;
+/** In pixels: a part of one hides nothing. */
+export const PART = 1;

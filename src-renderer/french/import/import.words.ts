@@ -6,6 +6,15 @@ import { ending, things } from '../imports/imports.words.ts';
 import { agree } from '../ui/agree.ts';
 
 /** They stand after any figure, so that none of them is a singular or a plural. */
+function notTexted({ new: added, newNotTexted: silent, optOuts, skipped }: ImportCounts): string | false {
+  const ofNew =
+    added === 1
+      ? 'Cette personne n’aura pas de SMS.'
+      : `${showCount(silent)} sur ${showCount(added)} n’auront pas de SMS.`;
+  const all = `Désinscriptions : ${plural(optOuts, 'numéro', 'numéros')}${skipped > 0 ? ', lignes ignorées comprises' : ''}.`;
+  return [silent > 0 && ofNew, optOuts > silent && all].filter(Boolean).join(' ') || false;
+}
+
 const tiles = {
   past: 'du passé',
   off: 'en annulé',
@@ -60,6 +69,7 @@ export const words: typeof english = {
     header: 'Noms des colonnes',
     noHeader: 'Aucune ligne : la liste commence tout de suite',
     headerRow: (row, text) => (text === '' ? `Ligne ${row}` : `Ligne ${row} : ${text}`),
+    more: 'Plus',
     encoding: 'Encodage du texte',
     encodingUnsure: 'Pas certain : regardez les noms accentués.',
     encodingQuestion: 'Quelle ligne semble juste ?',
@@ -79,7 +89,7 @@ export const words: typeof english = {
         : `« Oui » sous « ${header} » accepte les SMS. « Non » les arrête.`,
     yesOtherwise: 'Non, l’inverse',
     yesConsent: 'Veut des SMS',
-    yesStop: 'Ne veut pas de SMS',
+    yesStop: 'Ces personnes se sont désinscrites',
     severalPhones:
       'Plusieurs colonnes contiennent des numéros. Le premier mobile de chaque personne reçoit les SMS. Les autres sont gardés.',
     delimiter: 'Séparateur de cellules',
@@ -190,7 +200,7 @@ export const words: typeof english = {
     },
     acceptSimilarName: 'Quelqu’un d’autre',
     acceptOtherService: 'Un autre rendez-vous',
-    acceptWithout: 'Importer sans SMS',
+    acceptWithout: 'Importer, mais sans SMS',
     undoName: 'Garder le nom du fichier',
     redoName: 'Corriger le nom quand même',
     undoRepair: 'Ce n’est pas le numéro',
@@ -205,10 +215,9 @@ export const words: typeof english = {
       appointments: { ...tiles, new: 'à venir' },
     },
     among: 'Dont',
-    afterwards: ({ optOuts, skipped }, reminders) =>
+    afterwards: (counts, reminders) =>
       [
-        optOuts > 0 &&
-          `${plural(optOuts, 'numéro ne recevra', 'numéros ne recevront')} pas de SMS${skipped > 0 ? ', lignes ignorées comprises' : ''}.`,
+        notTexted(counts),
         reminders > 0 && `${plural(reminders, 'rappel attend', 'rappels attendent')} que vous lanciez l’envoi.`,
       ]
         .filter(part => part !== false)
@@ -234,7 +243,7 @@ export const words: typeof english = {
     waits: 'Rien à importer pour l’instant. Corrigez les lignes ci-dessous, ou répondez pour toutes.',
     nothingNew: 'Rien de nouveau dans ce fichier. Tout est déjà dans Bellbird, ou ignoré.',
     undo: optOuts =>
-      optOuts > 0 ? 'L’import pourra être annulé. Ses « pas de SMS » restent.' : 'L’import entier pourra être annulé.',
+      optOuts > 0 ? 'Vous pouvez annuler l’import. Les désinscriptions restent.' : 'Vous pouvez annuler l’import.',
     missingTitle: count => `${plural(count, 'rendez-vous n’est', 'rendez-vous ne sont')} plus dans cette liste`,
     missingText:
       'Une version précédente de la liste les avait. Rien ne leur arrive si vous ne les cochez pas. Cochés, ils sont annulés, avec leurs rappels.',
@@ -259,13 +268,12 @@ export const words: typeof english = {
           .join(', ') || 'L’import est terminé'
       );
     },
-    rest: ({ purpose, counts: { same, skipped, optOuts, noNumber } }) =>
+    rest: ({ purpose, counts, counts: { same, skipped, noNumber } }) =>
       [
         'Rien n’a été envoyé.',
         same > 0 && `${plural(same, 'ligne ne change', 'lignes ne changent')} rien.`,
         skipped > 0 && `${plural(skipped, 'ligne ignorée', 'lignes ignorées')}.`,
-        optOuts > 0 &&
-          `${plural(optOuts, 'numéro ne recevra', 'numéros ne recevront')} pas de SMS${skipped > 0 ? ', lignes ignorées comprises' : ''}.`,
+        notTexted(counts),
         noNumber > 0 && `${things(purpose, noNumber)} sans numéro, donc sans SMS.`,
       ]
         .filter(part => part !== false)

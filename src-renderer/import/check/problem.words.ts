@@ -43,7 +43,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     advice: 'The stop counts: they get no texts, until you open the person and say otherwise.',
   },
   'zeros-suspicious': {
-    title: 'The last digits may be lost',
+    title: 'Digits may be missing at the end',
     advice: 'Spreadsheets often lose the last digits. Check the number, or the text goes to a stranger.',
   },
   'several-mobiles': {

@@ -13,7 +13,7 @@ export const fieldWords: Record<ImportField, string> = {
   email: 'Email',
   group: 'Group',
   notes: 'Notes',
-  optOut: 'Texts or not',
+  optOut: 'Wants texts?',
   custom: 'A field of its own',
   yearly: 'Birthday or yearly date',
   date: 'Date',

@@ -10,6 +10,27 @@ export function DetectedSettings({ found, flow }: { found: ImportFound; flow: Im
   const { correct } = flow;
   // Cards of people and of appointments have no sheets and no header row.
   const isTable = found.kind === 'csv' || found.kind === 'xlsx';
+  const delimiter = isTable && found.delimiter !== null && (
+    <SelectField
+      label={words.found.delimiter}
+      value={found.delimiter}
+      onChange={event => correct({ delimiter: event.target.value, headerRow: undefined, fields: [] })}
+    >
+      {withCurrent(delimiterWords, found.delimiter)}
+    </SelectField>
+  );
+  const encoding = found.encoding !== null && (
+    <SelectField
+      label={words.found.encoding}
+      hint={found.encodingCertain || found.encodings.length > 1 ? undefined : words.found.encodingUnsure}
+      value={found.encoding}
+      onChange={event => correct({ encoding: event.target.value })}
+    >
+      {withCurrent(encodingWords, found.encoding)}
+    </SelectField>
+  );
+  // What the file itself says is nobody's question.
+  const technical = [delimiter, found.encodingCertain && encoding].filter(Boolean);
   return (
     <div className={css.guesses}>
       <SelectField
@@ -49,25 +70,6 @@ export function DetectedSettings({ found, flow }: { found: ImportFound; flow: Im
           </SelectField>
         </div>
       )}
-      {isTable && found.delimiter !== null && (
-        <SelectField
-          label={words.found.delimiter}
-          value={found.delimiter}
-          onChange={event => correct({ delimiter: event.target.value, headerRow: undefined, fields: [] })}
-        >
-          {withCurrent(delimiterWords, found.delimiter)}
-        </SelectField>
-      )}
-      {found.encoding !== null && (
-        <SelectField
-          label={words.found.encoding}
-          hint={found.encodingCertain || found.encodings.length > 1 ? undefined : words.found.encodingUnsure}
-          value={found.encoding}
-          onChange={event => correct({ encoding: event.target.value })}
-        >
-          {withCurrent(encodingWords, found.encoding)}
-        </SelectField>
-      )}
       {isTable && found.purpose === 'appointments' && (
         <SelectField
           label={words.found.dateOrder}
@@ -78,6 +80,16 @@ export function DetectedSettings({ found, flow }: { found: ImportFound; flow: Im
           <option value="dmy">{words.found.dateOrders.dmy}</option>
           <option value="mdy">{words.found.dateOrders.mdy}</option>
         </SelectField>
+      )}
+      {!found.encodingCertain && encoding}
+      {technical.length > 0 && (
+        <details className={css.technical}>
+          <summary>{words.found.more}</summary>
+          <div className={css.guesses}>
+            {delimiter}
+            {found.encodingCertain && encoding}
+          </div>
+        </details>
       )}
     </div>
   );

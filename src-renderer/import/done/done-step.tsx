@@ -97,10 +97,16 @@ export function DoneStep({
           accept={ACCEPTED}
           onChosen={onFile}
         />
-        {counts.optOuts > 0 && <Button onClick={() => setOptOuts(true)}>{importsWords.optOuts.open}</Button>}
-        <Button icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>
-          {words.done.undo}
-        </Button>
+        {counts.optOuts > 0 && (
+          <Button variant="quiet" onClick={() => setOptOuts(true)}>
+            {importsWords.optOuts.open(counts.optOuts)}
+          </Button>
+        )}
+        <span className={css.last}>
+          <Button variant="quiet" icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>
+            {words.done.undo}
+          </Button>
+        </span>
       </div>
       <Duplicates importId={record.id} />
       {noNumber.length > 0 && <ListedRows kind="noNumber" rows={noNumber} total={counts.noNumber} purpose={purpose} />}

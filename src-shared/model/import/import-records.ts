@@ -54,9 +54,10 @@ export interface MissingAppointment {
 
 /**
  * Counts by verdict, which add up to the rows. `noNumber` is counted among them; `missing` are not in the file.
- * `optOuts` counts numbers, each once, in however many rows and whoever has it.
+ * `optOuts` counts numbers, each once, in however many rows and whoever has it, also of rows that are skipped;
+ * `newNotTexted` are those among the new that get no texts, because they or their number opted out.
  */
-export type ImportCounts = Record<ImportFilter | 'optOuts' | 'missing', number>;
+export type ImportCounts = Record<ImportFilter | 'optOuts' | 'newNotTexted' | 'missing', number>;
 
 /** What importing would do; nothing is stored yet. */
 export interface ImportCheck {

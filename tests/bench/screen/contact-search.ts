@@ -130,6 +130,7 @@ function fill(db: Db, tables: Tables, size: number): void {
         same: 0,
         skipped: 0,
         optOuts: 0,
+        newNotTexted: 0,
         missing: 0,
         off: 0,
         noNumber: 0,

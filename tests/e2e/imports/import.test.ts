@@ -43,7 +43,7 @@ describe('a list of people, with the mouse', () => {
     await dialog(page).getByRole('button', { name: 'Use this' }).click();
     await listed(page, 'Yaw Short').getByText('New').waitFor();
 
-    await listed(page, 'Kofi Zero').getByText('The last digits may be lost').waitFor();
+    await listed(page, 'Kofi Zero').getByText('Digits may be missing at the end').waitFor();
     await openListed(page, 'Kofi Zero');
     await dialog(page).getByRole('button', { name: 'Skip this row' }).click();
     await listed(page, 'Kofi Zero').getByText('Skipped by you').waitFor();
@@ -135,7 +135,7 @@ describe('a list of people, with the mouse', () => {
     expect(await kept.getByRole('row', { name: /Ama Yes.*No texts/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Import 3 people' }).click();
     await page.getByRole('heading', { name: '3 people added' }).waitFor();
-    await page.getByText('2 numbers will get no texts').waitFor();
+    await page.getByText('2 of the 3 won’t be texted.').waitFor();
     await goTo(page, '/people');
     const people = page.getByRole('grid', { name: 'People' });
     await people.getByRole('row', { name: 'Kofi No' }).getByText('Opted out').waitFor();

@@ -26,6 +26,7 @@ describe('a list of people', () => {
       same: 0,
       skipped: 4,
       optOuts: 3,
+      newNotTexted: 3,
       missing: 0,
       noNumber: 0,
     });
@@ -83,6 +84,7 @@ describe('a list of people', () => {
       same: 20,
       skipped: 4,
       optOuts: 3,
+      newNotTexted: 0,
       missing: 0,
       noNumber: 0,
     });

@@ -141,7 +141,7 @@ describe('a stop of a list of people', () => {
     await desk.person('Esi Quaye', '0244100204');
     const list = 'Name,Phone,Do not text\nAma Mensah,,yes\nKofi Owusu,,yes\nEsi Quaye,,yes\nYaw,0244100205,\n';
     const record = await imported(desk, list);
-    expect(record.counts).toMatchObject({ skipped: 3, optOuts: 1 });
+    expect(record.counts).toMatchObject({ skipped: 3, optOuts: 1, newNotTexted: 0 });
     expect((await desk.call('contacts.get', { id: kofi })).doNotText).toBe(true);
     expect(await people(desk)).toEqual([
       'Ama Mensah +233244100201 stopped',

@@ -13,6 +13,7 @@ const NONE: ImportCounts = {
   same: 0,
   skipped: 0,
   optOuts: 0,
+  newNotTexted: 0,
   missing: 0,
   noNumber: 0,
 };

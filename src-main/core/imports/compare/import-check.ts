@@ -71,7 +71,10 @@ export function peopleCheck(tables: Tables, said: readonly RowDecision[], countr
       rows.push(planned);
       summary.add({ raw, planned });
     },
-    checked: () => ({ planned: { purpose: 'contacts', rows }, summary, missing: [], reminders: 0 }),
+    checked: () => {
+      summary.close();
+      return { planned: { purpose: 'contacts', rows }, summary, missing: [], reminders: 0 };
+    },
   };
 }
 
@@ -117,6 +120,7 @@ export async function checkRows(
     reminders += countIn(rows);
   };
   await inSlices(inGroups(settled.rows), count, goOn);
+  summary.close();
   summary.counts.missing = settled.missing.length;
   const { rows, missing, listKey } = settled;
   return { planned: { purpose: 'appointments', rows, missing, listKey }, summary, missing, reminders };

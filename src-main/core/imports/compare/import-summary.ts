@@ -53,6 +53,8 @@ export interface Summary {
   /** Adds a row. Call it in the order of the file. */
   add(judged: Judged): void;
   counts: ImportCounts;
+  /** Counts what is known only once every row is there. */
+  close(): void;
   check(draftId: number, about: Pick<ImportCheck, 'missing' | 'reminders'>): ImportCheck;
   problems(kind: { code: string; detail: string }, page: Page): { total: number; rows: ImportProblem[] };
   /**
@@ -70,6 +72,8 @@ export interface Summary {
   findings(row: number): ImportRowFindings;
 }
 
+const EVERYTHING = { offset: 0, limit: Number.POSITIVE_INFINITY };
+
 /** Counts before the first row. */
 export const noCounts = (): ImportCounts => ({
   new: 0,
@@ -81,6 +85,7 @@ export const noCounts = (): ImportCounts => ({
   same: 0,
   skipped: 0,
   optOuts: 0,
+  newNotTexted: 0,
   missing: 0,
   noNumber: 0,
 });
@@ -167,7 +172,11 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
     kind.at.push(index);
     kind.nth.push(nth);
   };
-  const previewOf = ({ planned, planned: { row, ...found } }: Judged): ImportPreviewRow => {
+  const isNotTexted = ({ planned: { row } }: Judged) =>
+    row.phone === null ? row.optOut : stopped.has(row.phone) || isOptedOut(row.phone);
+  const previewOf = (judged: Judged): ImportPreviewRow => {
+    const { planned } = judged;
+    const { row, ...found } = planned;
     const verdict = toldVerdict(planned, now);
     return {
       row: row.row,
@@ -178,8 +187,7 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
       verdict,
       before: 'before' in found ? (found.before as WallTime | null) : null,
       getsNumber: 'getsNumber' in found,
-      optOut:
-        verdict !== 'skipped' && (row.phone === null ? row.optOut : stopped.has(row.phone) || isOptedOut(row.phone)),
+      optOut: verdict !== 'skipped' && isNotTexted(judged),
       why: verdict === 'skipped' ? whyOut(row) : null,
     };
   };
@@ -255,6 +263,9 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
         repaired.push(index);
         nthRepair.push(nth);
       }
+    },
+    close: () => {
+      counts.newNotTexted = pageOf(byFilter.get('new') ?? [], EVERYTHING, isNotTexted).rows.filter(Boolean).length;
     },
     check: (draftId, { missing, reminders }) => ({
       draftId,

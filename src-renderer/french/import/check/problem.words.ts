@@ -40,7 +40,7 @@ export const byCode: typeof codes = {
     advice: 'Le stop l’emporte : pas de SMS, tant que vous ne dites pas le contraire dans la fiche.',
   },
   'zeros-suspicious': {
-    title: 'Derniers chiffres peut-être perdus',
+    title: 'Des chiffres manquent peut-être à la fin',
     advice: 'Les tableurs perdent souvent les derniers chiffres. Vérifiez le numéro, sinon le SMS va à un inconnu.',
   },
   'several-mobiles': {

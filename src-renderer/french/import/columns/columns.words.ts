@@ -20,7 +20,7 @@ export const fieldWords: typeof fields = {
   email: 'E-mail',
   group: 'Groupe',
   notes: 'Notes',
-  optOut: 'SMS ou non',
+  optOut: 'Veut des SMS ?',
   custom: 'Un champ à part',
   yearly: 'Anniversaire ou date annuelle',
   date: 'Date',
