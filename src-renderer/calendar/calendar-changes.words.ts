@@ -15,6 +15,7 @@ const changePreview = {
   noneBecause: {
     past: 'In the past, so no reminder.',
     cancel: 'No reminder is queued.',
+    asks: (state: string) => `Reminder: ${state}. It needs you first.`,
     same: 'The texts stay as they are.',
   },
   text: {

@@ -66,6 +66,7 @@ export const words = {
   until: 'to',
   texts: 'Texts',
   noTexts: (isPast: boolean): string => (isPast ? 'No texts.' : 'No text is planned. Rules are in Reminders.'),
+  wasDue: (when: string) => `was due ${when}`,
   byRule: (rule: string) => `By the rule “${rule}”`,
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
   minutes: 'minutes',

@@ -53,7 +53,7 @@ export const words = {
     title: 'Who',
     everyone: 'Everyone',
     group: 'A group',
-    visits: 'By visits',
+    visits: 'By past visits',
     people: 'People I pick',
     groupLabel: 'Group',
     chooseGroup: 'Choose a group',
@@ -125,14 +125,14 @@ export const words = {
   consent: {
     count: (agreed: number, others: number) =>
       `${plural(agreed, 'person', 'people')} agreed to promotions, ${showCount(others)} ${others === 1 ? 'has' : 'have'} not.`,
-    warning: 'Promotions to people who have not agreed may not be allowed.',
+    warning: 'Texting people who haven’t agreed may be against the law.',
     also: (others: number) =>
       `Also text the ${plural(others, 'person', 'people')} who ${others === 1 ? 'has' : 'have'} not agreed`,
   },
   when: {
     title: 'When',
     now: 'Now',
-    at: 'At a time',
+    at: 'Later',
     day: 'Day',
     time: 'Time',
     past: 'That time is past, or less than a minute away.',

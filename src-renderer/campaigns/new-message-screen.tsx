@@ -7,6 +7,7 @@ import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
+import { usePreview } from '../texts/editor/use-preview.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import css from './campaigns.module.css';
@@ -15,7 +16,7 @@ import { ConfirmDialog } from './draft/confirm-dialog.tsx';
 import { ReminderWordsNote } from './draft/reminder-words-note.tsx';
 import { SumPart } from './draft/sum-part.tsx';
 import { useCheck } from './draft/use-check.ts';
-import { checkInput, missingOf, onlyPerson, useDraft } from './draft/use-draft.ts';
+import { checkInput, missingOf, onlyPerson, purposeOf, useDraft } from './draft/use-draft.ts';
 import { WhatPart } from './draft/what-part.tsx';
 import { WhenPart } from './draft/when-part.tsx';
 import { WhoPart } from './draft/who-part.tsx';
@@ -28,6 +29,13 @@ export function NewMessageScreen() {
   const [asked, setAsked] = useState<CampaignCheck | null>(null);
   const hasText = draft.body.trim() !== '';
   const missing = missingOf(draft);
+  const isForNobody = check === null || check.samples.length === 0;
+  const { body, fallbacks, language } = draft;
+  const example = usePreview(
+    { body, fallbacks, language, purpose: purposeOf(draft) ?? 'service' },
+    isForNobody,
+  ).preview;
+  const shown = isForNobody ? example : check;
   return (
     <div className={css.screen}>
       <PageHeader
@@ -42,7 +50,7 @@ export function NewMessageScreen() {
       <div className={css.columns}>
         <div className={css.paper}>
           <WhoPart draft={draft} onChange={change} />
-          <WhatPart draft={draft} check={check} onChange={change} />
+          <WhatPart draft={draft} check={check} shown={shown} onChange={change} />
           <WhenPart draft={draft} leaving={missing ? null : (check?.leaving ?? null)} onChange={change} />
         </div>
         <div className={css.beside}>
@@ -58,7 +66,11 @@ export function NewMessageScreen() {
           />
           <ReminderWordsNote draft={draft} />
           <div className={css.preview}>
-            <PreviewPane preview={missing === 'people' || missing === 'who' ? null : check} empty={!hasText} />
+            <PreviewPane
+              preview={missing === 'people' || missing === 'who' ? null : shown}
+              empty={!hasText}
+              isExample={isForNobody}
+            />
           </div>
         </div>
       </div>

@@ -119,9 +119,9 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
   switch (failure.code) {
     case 'host-gone':
       return {
-        what: 'Bellbird did not answer.',
-        sent: 'We don’t know if your last action went through.',
-        next: 'Check in Messages before you repeat it.',
+        what: 'No answer came back.',
+        sent: 'We don’t know if that was saved, or a text sent.',
+        next: 'Check before you try again.',
       };
     case 'bad-input':
       return {

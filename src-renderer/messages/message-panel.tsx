@@ -38,6 +38,7 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
       }
       actions={message && <ReachActs id={message.contactId} />}
       onClose={onClose}
+      footer={message && isOnlyToCancel(message) && <CancelFoot message={message} />}
     >
       <ErrorNote failure={asked.error?.failure} />
       {message && <Details message={message} />}
@@ -57,7 +58,9 @@ function Details({ message }: { message: MessageDetail }) {
     <>
       <section className={css.state} aria-label={words.state}>
         {/* The sentence tells the time. */}
-        <StateBadge state={state} reason={reason} alert={alert} />
+        <span title={ruleName ? words.byRule(ruleName) : undefined}>
+          <StateBadge state={state} reason={reason} alert={alert} />
+        </span>
         <p>{stateSentence(message)}</p>
       </section>
       <BalanceHint message={message} />
@@ -68,7 +71,7 @@ function Details({ message }: { message: MessageDetail }) {
         </figcaption>
       </figure>
       <Together message={message} />
-      <MessageActions message={message} />
+      {!isOnlyToCancel(message) && <MessageActions message={message} />}
       <dl className={join(panel.facts, css.facts)}>
         {/* The head has the number of the person, which may be another by now. */}
         <Fact name={words.number}>
@@ -78,7 +81,6 @@ function Details({ message }: { message: MessageDetail }) {
         </Fact>
         {/* The sentence at the top tells the time of a text that is queued. */}
         <Fact name={words.when}>{state !== 'accepted' && showWallTime(dueLocal, { year: true })}</Fact>
-        <Fact name={words.rule}>{ruleName}</Fact>
         <Fact name={words.kinds.campaign}>
           {message.campaignId !== null && (
             <a href={`#/messages/campaigns?campaign=${message.campaignId}`}>{words.ofCampaign.open}</a>
@@ -176,6 +178,21 @@ function asItCame(id: number | null, label: string | null): ReactNode {
   return parts.length === 0 ? null : <code className={css.code}>{parts.join(' ')}</code>;
 }
 
+/** Whether nothing is to be decided, and it can be cancelled all the same. */
+const isOnlyToCancel = (message: MessageDetail) =>
+  message.actions.join() === 'cancel' && message.kind !== 'found' && mendOf(message) === null;
+
+function CancelFoot({ message }: { message: MessageDetail }) {
+  return (
+    <>
+      <p className={join(panel.quiet, css.consequence)}>
+        {actionConsequence('cancel', actionContext(message, message.contactName || words.theNumber))}
+      </p>
+      <MessageActionButtons message={message} />
+    </>
+  );
+}
+
 /** Shows the actions that are open for a text, each with its consequence. All screens share these actions. */
 function MessageActions({ message }: { message: MessageDetail }) {
   const mend = mendOf(message);
@@ -214,14 +231,17 @@ function MessageActions({ message }: { message: MessageDetail }) {
   );
 }
 
-/** Lists what happened to a text, in order and in plain words. */
+const isTold = ({ to }: MessageHistoryEntry, index: number, all: readonly MessageHistoryEntry[]) =>
+  to !== 'in-flight' || index === all.length - 1;
+
+/** Lists what happened to a text, in order and in plain words. That it was on its way says nothing once it is over. */
 function MessageHistory({ history, sender }: { history: readonly MessageHistoryEntry[]; sender: string | null }) {
   const { zone } = useAppState();
   return (
     <section className={panel.section} aria-label={words.history}>
       <h3>{words.history}</h3>
       <ol className={css.history}>
-        {history.map(({ at, to, reason }, index) => (
+        {history.filter(isTold).map(({ at, to, reason }, index) => (
           // The history only grows at its end, so the position of an entry is a stable key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>

@@ -53,7 +53,7 @@ export const peopleWords = {
     copyNumber: 'Copy number',
     copied: (shown: string) => `${shown} copied.`,
     notCopied: 'The number could not be copied.',
-    call: 'Phone',
+    call: 'Call',
     book: 'Book',
     text: 'Text',
   },

@@ -20,7 +20,7 @@ export const words = {
   menu: 'Print or copy',
   printSheet: 'Print the day sheet…',
   printCalls: 'Print the call list…',
-  copy: 'Copy the day as text',
+  copy: 'Copy the day’s list',
   copied: (day: string, appointments: string) => `${day} copied: ${appointments}. Paste it where you like.`,
   /** Cancelled appointments are counted apart, so that nobody expects their people. */
   appointments: (count: number, cancelled: number) =>
@@ -28,7 +28,11 @@ export const words = {
       ? plural(count, 'appointment', 'appointments')
       : `${plural(count, 'appointment stands', 'appointments stand')}, ${plural(cancelled, 'is', 'are')} cancelled`,
   notCopied: 'The text could not be copied. Nothing was changed. Try again.',
-  save: { day: 'Save this day (.ics)', week: 'Save this week (.ics)', days: 'Save these days (.ics)' },
+  save: {
+    day: 'Save this day as a calendar file',
+    week: 'Save this week as a calendar file',
+    days: 'Save these days as a calendar file',
+  },
   saved: (fileName: string) => `Saved as ${fileName}.`,
   dialog: {
     title: 'Print',

@@ -260,7 +260,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   },
   2122: {
     label: 'DS_REJECTED_NETWORK',
-    what: 'The service does not reach the network of this number.',
+    what: 'The SMS service can’t reach this number’s network.',
     next: OTHER_NUMBER,
   },
   2123: {

@@ -13,7 +13,7 @@ export interface HourGhost {
   day: string;
   /** '' is nobody in particular, null is not said. */
   staff: string | null;
-  /** Whether it is of this staff's appointment and has its colour. */
+  /** Whether it is an appointment that stands already. */
   isMove: boolean;
   /** Down the rows, in minutes of 30 a row. */
   from: number;

@@ -175,7 +175,7 @@ function Ghost({
 }) {
   const kind = ghost.isMove ? 'move' : 'booking';
   const box = ghostBox(ghost, top);
-  const colour = ghost.isMove && staffClass(ghost.staff ?? '');
+  const colour = (ghost.isMove || ghost.staff) && staffClass(ghost.staff ?? '');
   if (!isOfAll(ghost, columns))
     return (
       <span

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isSettled } from '../../../src-shared/appointments/appointment-limits.ts';
 import { currencyOf } from '../../../src-shared/business/currency.ts';
 import type { Appointment, ReminderState, SeriesScope } from '../../../src-shared/model/appointment.ts';
+import { isOver } from '../../../src-shared/model/message-states.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
 import { restoredSentence } from '../../appointments/cancellation-sentences.ts';
@@ -284,16 +285,22 @@ function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boo
         <span title={words.byRule(ruleName)}>
           <StateBadge state={state} reason={reason} alert={alert} />
         </span>
-        {!sentence.includes(when) && <span className={panel.quiet}>{when}</span>}
+        {!sentence.includes(when) && (
+          <span className={panel.quiet}>{isOver(state) && state !== 'done' ? words.wasDue(when) : when}</span>
+        )}
+        <a
+          className={join(way.way, css.last)}
+          href={`#/messages?message=${messageId}`}
+          aria-label={words.openTextOf(ruleName)}
+        >
+          {words.openInMessages}
+        </a>
       </div>
       <blockquote className={panel.bubble}>{text}</blockquote>
       <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
       <div className={css.row}>
         {message?.id === messageId && <MendLink message={message} />}
         {message?.id === messageId && <MessageActionButtons message={message} />}
-        <a className={way.way} href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
-          {words.openInMessages}
-        </a>
       </div>
     </li>
   );

@@ -12,6 +12,7 @@ import panel from '../../ui/overlays/panel.module.css';
 import type { Tone } from '../../ui/tone.ts';
 import tones from '../../ui/tones.module.css';
 import { words } from '../calendar.words.ts';
+import { asksForPerson, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
 import css from './change-preview.module.css';
 import {
   type Line,
@@ -113,7 +114,7 @@ function Answer({
     <>
       <Overlaps overlaps={rehearsal.overlaps} people={peopleIn(change, before)} />
       <Left left={rehearsal.left} />
-      {lines.length === 0 && <p>{nothingOf(change, now, counts.same)}</p>}
+      {lines.length === 0 && <p>{nothingOf(change, before, now, counts.same)}</p>}
       <Lines lines={lines.slice(0, SHOWN)} />
       {lines.length > SHOWN && (
         <details>
@@ -218,9 +219,16 @@ export function isPast(change: ProposedChange, now: WallTime): boolean {
   return start <= now;
 }
 
-/** Says why a change touches no text. */
-export function nothingOf(change: ProposedChange, now: WallTime, same: number): string {
+/** Says why a change touches no text; of an appointment with a text that somebody has to look at, how that stands. */
+export function nothingOf(
+  change: ProposedChange,
+  before: AppointmentOutline | null,
+  now: WallTime,
+  same: number,
+): string {
   const { none, noneBecause } = words.changePreview;
+  const worst = before && mostUrgent(before.reminders);
+  if (change.kind !== 'cancel' && worst && asksForPerson(worst)) return noneBecause.asks(wordInBrief(worst));
   if (change.kind === 'cancel') return noneBecause.cancel;
   if (isPast(change, now)) return noneBecause.past;
   return same > 0 ? noneBecause.same : none;

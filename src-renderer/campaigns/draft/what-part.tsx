@@ -23,15 +23,18 @@ const NONE: never[] = [];
 export function WhatPart({
   draft,
   check,
+  shown,
   onChange,
 }: {
   draft: Draft;
   check: CampaignCheck | null;
+  /** How people read it: those who get it, else some. */
+  shown: Pick<CampaignCheck, 'variables' | 'samples'> | null;
   onChange: (change: Partial<Draft>) => void;
 }) {
   const templates = useOperation('templates.list', undefined).data ?? [];
   const template = templates.find(({ id }) => id === draft.templateId);
-  const variables = check?.variables ?? NONE;
+  const variables = check?.variables ?? shown?.variables ?? NONE;
   const isUsed = (name: string) => draft.body.includes(`{$${name}}`);
   const used = (check?.used ?? []).filter(isUsed);
   const isOffered = (name: string) => variables.some(one => one.name === name);
@@ -62,7 +65,7 @@ export function WhatPart({
         variables={variables}
         // A text about an appointment always has its start, so that variable needs no fallback.
         mayLack={name => !(isOfStart(name) && isOffered(name))}
-        samples={check?.samples ?? NONE}
+        samples={shown?.samples ?? NONE}
         onChange={({ body, fallbacks }) =>
           onChange({
             ...(body !== undefined && wordsWritten(body, draft, template)),

@@ -15,6 +15,7 @@ const changePreview: (typeof english)['changePreview'] = {
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
     cancel: 'Aucun rappel n’est programmé.',
+    asks: state => `Rappel : ${state}. Il demande d’abord votre décision.`,
     same: 'Les SMS restent tels quels.',
   },
   text: {

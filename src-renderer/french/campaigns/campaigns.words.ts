@@ -53,7 +53,7 @@ export const words: typeof english.words = {
     title: 'À qui',
     everyone: 'Tout le monde',
     group: 'Un groupe',
-    visits: 'Selon leurs visites',
+    visits: 'Selon leurs visites passées',
     people: 'Personnes au choix',
     groupLabel: 'Groupe',
     chooseGroup: 'Choisir un groupe',
@@ -123,7 +123,7 @@ export const words: typeof english.words = {
     hint: 'Dès qu’il contient une offre, c’est une promotion.',
   },
   consent: {
-    warning: 'Sans accord, une promotion est peut-être interdite.',
+    warning: 'Écrire sans accord peut être contraire à la loi.',
     count: (agreed, others) =>
       agreed === 0
         ? `Personne n’a accepté les promotions (sur ${showCount(others)}).`
@@ -134,7 +134,7 @@ export const words: typeof english.words = {
   when: {
     title: 'Quand',
     now: 'Maintenant',
-    at: 'À une heure donnée',
+    at: 'Plus tard',
     day: 'Jour',
     time: 'Heure',
     past: 'Cette heure est passée, ou dans moins d’une minute.',

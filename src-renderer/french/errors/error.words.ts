@@ -108,9 +108,9 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
   switch (failure.code) {
     case 'host-gone':
       return {
-        what: 'Bellbird n’a pas répondu.',
-        sent: 'Nous ne savons pas si votre dernière action a été faite.',
-        next: 'Regardez dans Messages avant de recommencer.',
+        what: 'Aucune réponse.',
+        sent: 'Nous ne savons pas si c’est enregistré, ni si un SMS est parti.',
+        next: 'Vérifiez avant de recommencer.',
       };
     case 'bad-input':
       return {

@@ -16,7 +16,7 @@ export const words: typeof english = {
   menu: 'Imprimer ou copier',
   printSheet: 'Imprimer la feuille du jour…',
   printCalls: 'Imprimer la liste d’appels…',
-  copy: 'Copier la journée en texte',
+  copy: 'Copier la liste du jour',
   copied: (day, appointments) => `${day} copié : ${appointments}. Collez-le où vous voulez.`,
   appointments: (count, cancelled) =>
     cancelled === 0
@@ -24,9 +24,9 @@ export const words: typeof english = {
       : `${plural(count, 'rendez-vous maintenu', 'rendez-vous maintenus')}, ${plural(cancelled, 'annulé', 'annulés')}`,
   notCopied: 'Le texte n’a pas pu être copié. Rien n’a changé. Réessayez.',
   save: {
-    day: 'Enregistrer ce jour (.ics)',
-    week: 'Enregistrer cette semaine (.ics)',
-    days: 'Enregistrer ces jours (.ics)',
+    day: 'Enregistrer ce jour comme fichier d’agenda',
+    week: 'Enregistrer cette semaine comme fichier d’agenda',
+    days: 'Enregistrer ces jours comme fichier d’agenda',
   },
   saved: fileName => `Enregistré : ${fileName}.`,
   dialog: {

@@ -247,7 +247,7 @@ export const STATUSES: typeof english.STATUSES = {
   },
   2122: {
     label: 'DS_REJECTED_NETWORK',
-    what: 'Le service ne dessert pas le réseau de ce numéro.',
+    what: 'Le service de SMS ne dessert pas le réseau de ce numéro.',
     next: OTHER_NUMBER,
   },
   2123: {

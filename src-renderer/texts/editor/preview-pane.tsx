@@ -12,7 +12,16 @@ import { words } from './editor.words.ts';
 import css from './preview-pane.module.css';
 import { TextInWords } from './text-in-words.tsx';
 
-export function PreviewPane({ preview, empty }: { preview: Pick<TemplatePreview, 'samples'> | null; empty: boolean }) {
+/** `isExample`: nobody gets it yet, and it is shown as some people would read it. */
+export function PreviewPane({
+  preview,
+  empty,
+  isExample = false,
+}: {
+  preview: Pick<TemplatePreview, 'samples'> | null;
+  empty: boolean;
+  isExample?: boolean;
+}) {
   const id = useId();
   const [chosen, setChosen] = useState(0);
   const samples = empty ? [] : (preview?.samples ?? []);
@@ -48,7 +57,7 @@ export function PreviewPane({ preview, empty }: { preview: Pick<TemplatePreview,
           <strong>{words.preview.allBlocked}</strong> {blockText(common)}
         </Banner>
       )}
-      {sample && <Sample sample={sample} explained={common !== null} />}
+      {sample && <Sample sample={sample} explained={common !== null} isExample={isExample} />}
     </section>
   );
 }
@@ -59,12 +68,12 @@ function commonReason(samples: PreviewSample[]): BlockReason | null {
   return samples.every(({ blocked }) => JSON.stringify(blocked) === JSON.stringify(first)) ? first : null;
 }
 
-function Sample({ sample, explained }: { sample: PreviewSample; explained: boolean }) {
+function Sample({ sample, explained, isExample }: { sample: PreviewSample; explained: boolean; isExample: boolean }) {
   const blocked = explained ? null : sample.blocked;
   return (
     <div className={css.sample}>
       <h3>
-        {words.preview.to(sample.contactName)}
+        {words.preview[isExample ? 'as' : 'to'](sample.contactName)}
         {blocked && (
           <StateMark tone="bad" icon={OctagonAlert}>
             {words.preview.blocked}

@@ -45,7 +45,6 @@ export function TextEditor({
   const [opened, setOpened] = useState<{ place: VariablePlace; at: DOMRect } | null>(null);
   const [isTooLong, setTooLong] = useState(false);
   // They stay once they are shown: what is pressed next must not move away.
-  const [wasEntered, setEntered] = useState(false);
   const places = variablePlaces(body);
   const unknown = places.filter(({ name }) => fieldOf(name) === null);
   const sendable = samples.filter(({ blocked }) => blocked === null);
@@ -70,8 +69,7 @@ export function TextEditor({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what stands in it.
-    <div ref={editor} className={css.editor} onFocus={() => setEntered(true)}>
+    <div ref={editor} className={css.editor}>
       <div className={css.head}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the field has its name itself; the press is for the mouse. */}
         <span className={css.label} onClick={() => box.current?.focus()}>
@@ -91,7 +89,7 @@ export function TextEditor({
         onOpen={(place, at) => setOpened({ place, at: within(at, editor.current) })}
         onTooLong={() => setTooLong(true)}
       />
-      <fieldset className={css.insert} aria-label={words.insert} hidden={!wasEntered || variables.length === 0}>
+      <fieldset className={css.insert} aria-label={words.insert} hidden={variables.length === 0}>
         <span className={css.chipsLabel} aria-hidden="true">
           {words.insert}
         </span>

@@ -8,9 +8,12 @@ const PAUSE_MS = 200;
 
 /**
  * Returns the latest preview, requested a moment after the last key. While somebody types, it shows a slightly older
- * text.
+ * text. Nothing is asked while it is not `wanted`.
  */
-export function usePreview({ body, fallbacks, language, purpose }: Input<'templates.preview'>): {
+export function usePreview(
+  { body, fallbacks, language, purpose }: Input<'templates.preview'>,
+  wanted = true,
+): {
   preview: TemplatePreview | null;
   failure: ScreenFailure | null;
 } {
@@ -19,6 +22,6 @@ export function usePreview({ body, fallbacks, language, purpose }: Input<'templa
     const timer = setTimeout(() => setSettled({ body, fallbacks, language, purpose }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [body, fallbacks, language, purpose]);
-  const { data, error } = useOperation('templates.preview', settled);
+  const { data, error } = useOperation('templates.preview', settled, { enabled: wanted });
   return { preview: data ?? null, failure: error?.failure ?? null };
 }

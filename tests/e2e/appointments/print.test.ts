@@ -197,7 +197,7 @@ test('"Print" asks the computer’s own print dialog, by the keyboard alone, and
 test('the day is copied as plain lines: one for the day, one for each appointment', async () => {
   await page.context().grantPermissions(['clipboard-read']);
   await goTo(page, '/calendar?view=day&day=2027-01-06');
-  await choose('Copy the day as text');
+  await choose('Copy the day’s list');
   await page.getByText(/^Wed 6 Jan copied: \d+ appointments/).waitFor();
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(lines[0]).toMatch(/^Wednesday 6 January 2027 · /);
@@ -246,7 +246,7 @@ test('an appointment that was cancelled and put back is on paper with the text t
 test('the days that are shown are saved as a calendar file', async () => {
   await goTo(page, `/calendar?view=week&day=${CALLS}`);
   const download = page.waitForEvent('download');
-  await choose('Save this week (.ics)');
+  await choose('Save this week as a calendar file');
   const file = await download;
   expect(file.suggestedFilename()).toBe('appointments-2027-03-01-to-2027-03-07.ics');
   const text = readFileSync(await file.path(), 'utf8');

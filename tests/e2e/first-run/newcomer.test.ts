@@ -179,11 +179,11 @@ test('a list of appointments is brought in from the calendar, and so the rail sa
 test('what a queued text was answered stands behind its details', async () => {
   await goTo(page, '/messages?filter=queued');
   await page.getByRole('row').filter({ hasText: 'Kojo Appiah' }).first().click();
-  await panel().locator('summary').getByText('Details for the service').waitFor();
+  await panel().locator('summary').getByText('Details', { exact: true }).waitFor();
   const codes = panel().getByText(/DS_SUBMIT_SCHEDULED|HSHK_OK/);
   expect(await codes.count()).toBeGreaterThan(0);
   expect((await Promise.all((await codes.all()).map(one => one.isVisible()))).some(Boolean)).toBe(false);
-  await panel().locator('summary').getByText('Details for the service').click();
+  await panel().locator('summary').getByText('Details', { exact: true }).click();
   await panel()
     .getByText(/DS_SUBMIT_SCHEDULED/)
     .first()

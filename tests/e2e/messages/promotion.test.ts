@@ -24,7 +24,7 @@ test('on a Sunday in Ghana it is held back until Monday, and says how to stop wi
   await typeText(text(), 'Check-ups at half price this week.');
   await page.getByText('Say whether it is a promotion.').waitFor();
   await page.getByLabel('Promotion', { exact: true }).check();
-  await page.getByLabel('At a time').check();
+  await page.getByLabel('Later', { exact: true }).check();
   await typeDay(page.getByLabel('Day', { exact: true }), '2027-01-10');
   await typeTime(page.getByLabel('Time', { exact: true }), '12:00');
   // Nobody has agreed yet.

@@ -16,7 +16,7 @@ afterAll(() => practice.close());
 
 test('by visits: who had a service, who did not come, and who was not seen since', async () => {
   await write('We miss you.');
-  await page.getByLabel('By visits').check();
+  await page.getByLabel('By past visits').check();
   await page.getByText('Nobody would get this text.').waitFor();
   await page.getByLabel('Which people').selectOption('Had a service in the last');
   await page.getByText('Choose the service.').waitFor();

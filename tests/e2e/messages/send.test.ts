@@ -105,7 +105,7 @@ test('called off within the minute: nothing leaves, however long one waits', asy
 
 test('queued for a time and called off: the service’s own number of the batch is the proof', async () => {
   await write('Open late on Thursday.');
-  await page.getByLabel('At a time').check();
+  await page.getByLabel('Later', { exact: true }).check();
   await typeDay(page.getByLabel('Day', { exact: true }), '2027-01-04');
   await page.getByText('Choose the day and the time.').waitFor();
   await typeTime(page.getByLabel('Time', { exact: true }), '22:00');
@@ -134,7 +134,7 @@ test('queued for a time and called off: the service’s own number of the batch 
 
 test('other hours for texts: which campaign is held by them is told before they are saved, and then on its page', async () => {
   await write('Bring your card on Tuesday.');
-  await page.getByLabel('At a time').check();
+  await page.getByLabel('Later', { exact: true }).check();
   await typeDay(page.getByLabel('Day', { exact: true }), '2027-01-05');
   await typeTime(page.getByLabel('Time', { exact: true }), '16:00');
   await press('Text 12 people');

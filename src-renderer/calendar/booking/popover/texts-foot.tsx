@@ -74,7 +74,9 @@ export function TextsFoot({
             <Left left={rehearsal.left} />
             {isBookedFrom(change) && rehearsal.toCancel > 0 && <p className={css.warn}>{changePreview.foundGoes}</p>}
             {/* That the time is past stands beside it already. */}
-            {lines.length === 0 && !isPast(change, now) && <p>{nothingOf(change, now, rehearsal.counts.same)}</p>}
+            {lines.length === 0 && !isPast(change, now) && (
+              <p>{nothingOf(change, before, now, rehearsal.counts.same)}</p>
+            )}
             {shown.map(line => (
               <FootLine key={line.key} line={line} isNamed={isNamed} isWhole={isWhole}>
                 {isOneLine && (costs || hasWords) && (
