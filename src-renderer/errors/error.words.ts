@@ -121,7 +121,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: 'No answer came back.',
         sent: 'We don’t know if that was saved, or a text sent.',
-        next: 'Check before you try again.',
+        next: 'Check in Messages before you try again.',
       };
     case 'bad-input':
       return {

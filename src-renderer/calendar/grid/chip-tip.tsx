@@ -55,16 +55,27 @@ export function ChipTip({
         if (under) show(under);
       }, REST_MS);
     };
+    /** After a press the grid may scroll below a pointer that rests: nobody asks for what lies there then. */
+    let hasPressed = false;
     const move = ({ buttons, clientX: x, clientY: y }: PointerEvent) => {
       pointer = buttons === 0 ? { x, y } : null;
     };
+    const isSpent = ({ movementX, movementY }: PointerEvent) => {
+      hasPressed &&= movementX === 0 && movementY === 0;
+      return hasPressed;
+    };
     const over = (event: PointerEvent) => {
+      if (isSpent(event)) return;
       move(event);
       wait();
     };
     const leave = () => {
       pointer = null;
       hide();
+    };
+    const press = () => {
+      hasPressed = true;
+      leave();
     };
     const focus = ({ target }: Event) => {
       const block = target instanceof Element ? target.closest<HTMLElement>(BLOCK) : null;
@@ -76,9 +87,9 @@ export function ChipTip({
     const listeners = new AbortController();
     const listen = { signal: listeners.signal };
     element.addEventListener('pointerover', over, listen);
-    element.addEventListener('pointermove', move, listen);
+    element.addEventListener('pointermove', event => !isSpent(event) && move(event), listen);
     element.addEventListener('pointerleave', leave, listen);
-    element.addEventListener('pointerdown', leave, listen);
+    element.addEventListener('pointerdown', press, listen);
     element.addEventListener('focusin', focus, listen);
     element.addEventListener('focusout', hide, listen);
     document.addEventListener('keydown', key, listen);

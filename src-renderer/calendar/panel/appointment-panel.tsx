@@ -288,19 +288,19 @@ function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boo
         {!sentence.includes(when) && (
           <span className={panel.quiet}>{isOver(state) && state !== 'done' ? words.wasDue(when) : when}</span>
         )}
-        <a
-          className={join(way.way, css.last)}
-          href={`#/messages?message=${messageId}`}
-          aria-label={words.openTextOf(ruleName)}
-        >
-          {words.openInMessages}
-        </a>
       </div>
       <blockquote className={panel.bubble}>{text}</blockquote>
       <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
       <div className={css.row}>
         {message?.id === messageId && <MendLink message={message} />}
         {message?.id === messageId && <MessageActionButtons message={message} />}
+        <a
+          className={join(way.way, css.look)}
+          href={`#/messages?message=${messageId}`}
+          aria-label={words.openTextOf(ruleName)}
+        >
+          {words.openInMessages}
+        </a>
       </div>
     </li>
   );

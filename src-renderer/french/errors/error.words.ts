@@ -110,7 +110,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: 'Aucune réponse.',
         sent: 'Nous ne savons pas si c’est enregistré, ni si un SMS est parti.',
-        next: 'Vérifiez avant de recommencer.',
+        next: 'Vérifiez dans Messages avant de recommencer.',
       };
     case 'bad-input':
       return {

@@ -99,7 +99,11 @@ export const STATES: readonly ShownState[] = [
     name: 'Calendar, booking of somebody',
     path: '/calendar?view=day',
     before: keys('n'),
-    open: inTurn(choosePerson, hand => hand.field('Starts').fill('15:00'), press('More: others, length, repeat, notes')),
+    open: inTurn(
+      choosePerson,
+      hand => hand.field('Starts').fill('15:00'),
+      press('More: others, length, repeat, notes'),
+    ),
   },
   { name: 'Calendar, panel', path: WEEK, open: openAppointment },
   { name: 'Calendar, move', path: WEEK, open: inTurn(openAppointment, press('Move…')) },
@@ -125,6 +129,8 @@ export const STATES: readonly ShownState[] = [
     before: async hand => {
       await writeToEveryone('Promotion')(hand);
       await hand.page.locator('main input[type=checkbox]').first().waitFor();
+      await settle(hand.page);
+      await settle(hand.page);
     },
     open: ({ page }) => settle(page),
   },

@@ -246,19 +246,23 @@ export function BookingPopover({
               onTyped={typed => set({ typed })}
               onChange={people => set({ people })}
             />
-            <TextField
-              label={words.duration}
-              inputMode="numeric"
-              error={faults.duration}
-              value={values.duration}
-              onChange={event => set({ duration: event.target.value, isLengthChosen: true })}
-            />
-            <RepeatFields
-              value={values.repeat}
-              day={values.day}
-              checked={checked > 0}
-              onChange={next => set({ repeat: next, isRepeatChosen: true })}
-            />
+            <div className={css.lengthAndRepeat}>
+              <TextField
+                label={words.duration}
+                inputMode="numeric"
+                error={faults.duration}
+                value={values.duration}
+                onChange={event => set({ duration: event.target.value, isLengthChosen: true })}
+              />
+              <div className={css.form}>
+                <RepeatFields
+                  value={values.repeat}
+                  day={values.day}
+                  checked={checked > 0}
+                  onChange={next => set({ repeat: next, isRepeatChosen: true })}
+                />
+              </div>
+            </div>
             {before?.series?.isException && <p className={panel.quiet}>{words.repeat.isException}</p>}
             <TextArea
               label={words.notes}
