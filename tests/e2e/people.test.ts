@@ -230,6 +230,8 @@ test('several people are noted at once as having agreed to promotions, and the u
 test('who has appointments cannot be removed: the question says why, and leads to opting out or erasing', async () => {
   const [visit] = await ask(page, 'appointments.range', { from: '2027-01-04', until: '2027-01-16' });
   const name = visit?.contactName ?? '';
+  // Nobody is selected any more.
+  await goTo(page, '/today');
   await goTo(page, `/people?search=${encodeURIComponent(name)}`);
   await rowOf(name).getByRole('checkbox').click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Remove…' }).click();
