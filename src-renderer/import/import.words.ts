@@ -78,7 +78,7 @@ export const words = {
     yesOtherwise: 'No, the other way',
     yesConsent: 'They want texts',
     yesStop: 'They opted out',
-    severalPhones: 'Several columns hold numbers. Texts go to the first mobile one. The others are kept.',
+    severalPhones: 'Several columns hold phone numbers. Texts go to the first mobile one. The others are kept.',
     delimiter: 'Cells are separated by',
     dateOrder: 'A date like 03/04 is',
     dateOrders: { auto: 'As the file itself shows', dmy: '3 April (day first)', mdy: 'March 4 (month first)' },
