@@ -3,6 +3,7 @@
  * DTSTART). The core computes the days of a rule.
  */
 
+import type { SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { addDays, isDay, weekdayOf } from '../../../src-shared/time/wall-days.ts';
 import { showDay, showLongDay } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
@@ -187,4 +188,9 @@ export function onNewDay(repeat: Repeat, before: string, after: string): Repeat 
 /** Returns the last day that is proposed: three months after `day`. */
 export function usualUntil(day: string): string {
   return isDay(day) ? addDays(day, 84) : '';
+}
+
+/** A changed recurrence rule cannot be for one day alone, so that scope is not offered then. */
+export function scopesFor(repeat: string | null | undefined): readonly SeriesScope[] {
+  return typeof repeat === 'string' ? ['following', 'all'] : ['one', 'following', 'all'];
 }

@@ -1,7 +1,6 @@
 /** Shows the details of one appointment: its people, its time, each text with its state and words, and the actions. */
 import { useEffect, useState } from 'react';
 import { isSettled } from '../../../src-shared/appointments/appointment-limits.ts';
-import { currencyOf } from '../../../src-shared/business/currency.ts';
 import type { Appointment, ReminderState, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isOver } from '../../../src-shared/model/message-states.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -10,8 +9,6 @@ import { restoredSentence } from '../../appointments/cancellation-sentences.ts';
 import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';
 import { NotifyPeople } from '../../appointments/notify-people.tsx';
 import { peopleLabel } from '../../appointments/people-label.ts';
-import { ServiceMark } from '../../appointments/service/service-mark.tsx';
-import { useServiceNamed } from '../../appointments/service/use-service-named.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import type { Tell } from '../../appointments/telling/telling.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -23,7 +20,7 @@ import { stateSentence } from '../../texts/state/message-state.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showPrice, showWallTime, timeOf } from '../../ui/format.ts';
+import { showWallTime, timeOf } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -35,6 +32,7 @@ import { MoveForm } from '../moving/move-form.tsx';
 import { ScopeDialog } from '../moving/scope-dialog.tsx';
 import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
+import { NamedService } from './named-service.tsx';
 import css from './panel.module.css';
 import { StatusButtons } from './status-buttons.tsx';
 
@@ -158,20 +156,6 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
           ))}
         </ul>
       </section>
-    </>
-  );
-}
-
-/** Shows the name with its colour and price, where somebody has said them. */
-function NamedService({ name }: { name: string }) {
-  const service = useServiceNamed()(name);
-  const settings = useOperation('settings.get', undefined).data;
-  return (
-    <>
-      <ServiceMark colour={service?.colour} /> {name}
-      {settings && service && service.price !== null && (
-        <span className={join(panel.quiet, 'numbers')}> · {showPrice(service.price, currencyOf(settings))}</span>
-      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
+import { noCounts } from '../../../src-main/core/imports/no-counts.ts';
 import { applyPiece } from '../../../src-main/core/imports/publish/apply-import.ts';
 import { appointmentStager } from '../../../src-main/core/imports/publish/stage-appointments.ts';
 import { contactStager } from '../../../src-main/core/imports/publish/stage-contacts.ts';

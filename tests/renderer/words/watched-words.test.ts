@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
+import { noCounts } from '../../../src-main/core/imports/no-counts.ts';
 import { importsWords } from '../../../src-renderer/imports/imports.words.ts';
 import { words } from '../../../src-renderer/today/watched/watched.words.ts';
 

@@ -23,6 +23,7 @@ import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
+import { noCounts } from '../no-counts.ts';
 import type { ContactPlanned } from './compare-contacts.ts';
 import {
   type Asked,
@@ -73,22 +74,6 @@ export interface Summary {
 }
 
 const EVERYTHING = { offset: 0, limit: Number.POSITIVE_INFINITY };
-
-/** Counts before the first row. */
-export const noCounts = (): ImportCounts => ({
-  new: 0,
-  past: 0,
-  off: 0,
-  changed: 0,
-  moved: 0,
-  cancelled: 0,
-  same: 0,
-  skipped: 0,
-  optOuts: 0,
-  newNotTexted: 0,
-  missing: 0,
-  noNumber: 0,
-});
 
 interface Kind extends ProblemKind {
   /** The positions of the rows, once for each such problem. */

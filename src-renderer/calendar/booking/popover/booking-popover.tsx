@@ -38,7 +38,7 @@ import {
   valuesOf,
 } from '../form-values.ts';
 import { RepeatFields } from '../repeat-fields.tsx';
-import { repeatInWords } from '../repeat-rule.ts';
+import { repeatInWords, scopesFor } from '../repeat-rule.ts';
 import css from './booking-popover.module.css';
 import { MorePart } from './more-part.tsx';
 import { SuggestField } from './suggest-field.tsx';
@@ -288,11 +288,6 @@ export function BookingPopover({
       )}
     </>
   );
-}
-
-/** A changed recurrence rule cannot be for one day alone, so that scope is not offered then. */
-function scopesFor(repeat: string | null | undefined): readonly SeriesScope[] {
-  return typeof repeat === 'string' ? ['following', 'all'] : ['one', 'following', 'all'];
 }
 
 function savedText(saved: Appointment, { repeat, day }: Values, isEdited: boolean): string {
