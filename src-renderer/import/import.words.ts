@@ -1,6 +1,6 @@
 /** The words of an import, by the codes of problems, repairs and notes that the core's import gives. */
 
-import type { ImportPurpose } from '../../src-shared/model/import/import-found.ts';
+import type { ImportPurpose, YesMeans } from '../../src-shared/model/import/import-found.ts';
 import type { ImportCounts, ImportFilter, ImportRecord } from '../../src-shared/model/import/import-records.ts';
 import { things } from '../imports/imports.words.ts';
 import { verdictWords } from '../texts/state/verdict.words.ts';
@@ -62,20 +62,26 @@ export const words = {
     encodingUnsure: 'Not certain: look at names with accents.',
     encodingQuestion: 'Which line looks right?',
     encodingWhy: 'Your file doesn’t say. Look at the names.',
-    remembered:
-      'The columns are read as you had them the last time a file looked like this one. Look whether it is still so.',
+    remembered: 'The columns are read as the last time a file looked like this one. Check them.',
     hidden: 'hidden in the sheet',
     customName: (letter: string) => `What column ${letter} is called`,
     customHint: 'Kept with each person under this name.',
     yesMeans: (letter: string) => `“Yes” in column ${letter} means`,
-    yesMeanings: { stop: 'No texts', consent: 'Texts are welcome', ask: 'Not said yet' },
+    yesMeanings: {
+      stop: 'No texts',
+      consent: 'Texts are welcome',
+      promotions: 'Promotions are welcome',
+      ask: 'Not said yet',
+    } satisfies Record<YesMeans, string>,
     yesQuestion: (header: string) => `What does “yes” under “${header}” mean?`,
     yesSamples: (samples: readonly string[]) => `The column has: ${samples.join(', ')}.`,
-    yesSaid: (header: string, means: 'stop' | 'consent') =>
-      means === 'stop'
-        ? `“Yes” under “${header}” will stop texts to that person.`
-        : `“Yes” under “${header}” means texts are welcome. “No” stops them.`,
-    yesOtherwise: 'No, the other way',
+    yesSaid: {
+      stop: (header: string) => `“Yes” under “${header}” will stop texts to that person.`,
+      consent: (header: string) => `“Yes” under “${header}” means texts are welcome. “No” stops them.`,
+      promotions: (header: string) => `“Yes” under “${header}” means promotions are welcome. “No” stops only those.`,
+    },
+    yesOtherwise: { stop: 'No, the other way', consent: 'No, the other way', promotions: 'It’s about all texts' },
+    yesAboutPromotions: 'It’s about promotions only',
     yesConsent: 'They want texts',
     yesStop: 'They opted out',
     severalPhones: 'Several columns hold phone numbers. Texts go to the first mobile one. The others are kept.',

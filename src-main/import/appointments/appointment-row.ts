@@ -37,7 +37,7 @@ export interface AppointmentRow {
   otherPhones?: { phone: E164; label: string }[];
   /** The person wants no texts, or may not want them. */
   optOut: boolean;
-  /** They agreed to promotions, by an unmistakable yes; left out when they did not. */
+  /** They agreed to promotions, or refused them, by an unmistakable word; left out where nobody said. */
   agreed?: boolean;
   repairs: PhoneRepair[];
   problems: RowProblem[];

@@ -28,7 +28,7 @@ export interface ContactRow {
   /** Custom fields by name; left out when there are none. */
   fields?: Record<string, string>;
   optOut: boolean;
-  /** They agreed to promotions, by an unmistakable yes; left out when they did not. */
+  /** They agreed to promotions, or refused them, by an unmistakable word; left out where nobody said. */
   agreed?: boolean;
   repairs: PhoneRepair[];
   problems: RowProblem[];

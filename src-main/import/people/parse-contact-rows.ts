@@ -176,7 +176,7 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
 
 /**
  * An opt-out in any column wins, and an unclear answer counts as one until somebody decides. Who said yes in a column
- * of consent, and nothing else, agreed to promotions. `formulas` are the columns whose formula was never calculated.
+ * of consent, and nothing else, agreed to promotions; a column about promotions alone stops no other text. `formulas` are the columns whose formula was never calculated.
  */
 export function readOptOutColumns(
   { optOuts, remarks, asked }: OptOutColumns,
@@ -186,19 +186,23 @@ export function readOptOutColumns(
 ): void {
   let stopped = false;
   let agreed = false;
-  let isForPromotions = false;
+  /** What the columns say of promotions: one refusal counts more than any yes. */
+  const promotions: boolean[] = [];
   const unclear: string[] = [];
   const answers: string[] = [];
   for (const { index, header, yesMeans, ofPromotions } of optOuts) {
     const said = cellText(cells[index]); // an error here is unclear, not empty
-    const answer = formulas.includes(index) ? 'unclear' : readOptOut(said, yesMeans);
-    if (answer === 'yes') stopped = true;
+    const isAboutPromotions = yesMeans === 'promotions';
+    const answer = formulas.includes(index) ? 'unclear' : readOptOut(said, isAboutPromotions ? 'consent' : yesMeans);
+    if (isAboutPromotions) {
+      if (answer !== 'unclear') promotions.push(answer === 'no');
+    } else if (answer === 'yes') stopped = true;
     else if (answer === 'unclear') {
       unclear.push(said);
       answers.push(`${header.slice(0, 40)}: ${said || '–'}`);
     } else if (said !== '') {
       agreed = true;
-      isForPromotions ||= ofPromotions;
+      if (ofPromotions) promotions.push(true);
     }
   }
   const wishes: string[] = [];
@@ -208,7 +212,7 @@ export function readOptOutColumns(
   }
   unclear.push(...wishes);
   person.optOut = stopped || unclear.length > 0;
-  if (isForPromotions && !person.optOut) person.agreed = true;
+  if (promotions.length > 0 && !person.optOut) person.agreed = promotions.every(Boolean);
   if (stopped && agreed) person.problems.push({ code: 'opt-out-conflict', blocks: false });
   if (!stopped && unclear.length > 0) {
     // Whoever decides must see every answer: an empty consent must not hide a note that says stop.

@@ -42,7 +42,7 @@ const doubtful = wordsOf(
  * Whether the cell says that the person wants no texts, by what yes means under its header. An empty consent is
  * unclear.
  */
-export function readOptOut(text: string, yesMeans: YesMeans): OptOutAnswer {
+export function readOptOut(text: string, yesMeans: Exclude<YesMeans, 'promotions'>): OptOutAnswer {
   const word = normalName(text);
   if (stops.has(word)) return 'yes';
   if (agrees.has(word)) return 'no';

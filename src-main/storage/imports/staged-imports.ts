@@ -22,8 +22,8 @@ export interface ContactChange {
   email: string | null;
   notes: string | null;
   doNotText: 0 | 1;
-  /** They agreed to promotions. */
-  agreed: 0 | 1;
+  /** They agreed to promotions, or refused them; null where nobody said. */
+  agreed: boolean | null;
   /** Groups to join besides those the contact is in. */
   groups: readonly string[];
   /** Further numbers, placed behind those the contact has. */
@@ -101,6 +101,8 @@ export function stagedImports(db: Db) {
      SELECT c.id, @at, @importId FROM staged_changes s JOIN contacts c ON c.id = s.row_id
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.agreed' = 1
      ON CONFLICT DO NOTHING`,
+    `DELETE FROM consents WHERE contact_id IN (SELECT s.row_id FROM staged_changes s
+     WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.agreed' = 0)`,
     `INSERT INTO groups (name, name_key) SELECT DISTINCT v.value, name_key(v.value) FROM ${each('groups')}
      ON CONFLICT DO NOTHING`,
     `INSERT INTO pending_group_members (contact_id, group_id, import_id)

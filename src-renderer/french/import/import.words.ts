@@ -80,14 +80,21 @@ export const words: typeof english = {
     customName: letter => `Nom de la colonne ${letter}`,
     customHint: 'Gardé sous ce nom dans chaque fiche.',
     yesMeans: letter => `« Oui » dans la colonne ${letter} veut dire`,
-    yesMeanings: { stop: 'Pas de SMS', consent: 'SMS acceptés', ask: 'Pas encore précisé' },
+    yesMeanings: {
+      stop: 'Pas de SMS',
+      consent: 'SMS acceptés',
+      promotions: 'Promotions acceptées',
+      ask: 'Pas encore précisé',
+    },
     yesQuestion: header => `Que veut dire « oui » sous « ${header} » ?`,
     yesSamples: samples => `La colonne contient : ${samples.join(', ')}.`,
-    yesSaid: (header, means) =>
-      means === 'stop'
-        ? `« Oui » sous « ${header} » arrête les SMS à cette personne.`
-        : `« Oui » sous « ${header} » accepte les SMS. « Non » les arrête.`,
-    yesOtherwise: 'Non, l’inverse',
+    yesSaid: {
+      stop: header => `« Oui » sous « ${header} » arrête les SMS à cette personne.`,
+      consent: header => `« Oui » sous « ${header} » accepte les SMS. « Non » les arrête.`,
+      promotions: header => `« Oui » sous « ${header} » accepte les promotions. « Non » n’arrête qu’elles.`,
+    },
+    yesOtherwise: { stop: 'Non, l’inverse', consent: 'Non, l’inverse', promotions: 'Il s’agit de tous les SMS' },
+    yesAboutPromotions: 'Il s’agit des promotions seulement',
     yesConsent: 'Veut des SMS',
     yesStop: 'Ces personnes se sont désinscrites',
     severalPhones:

@@ -127,6 +127,7 @@ function ColumnHead({
           <option value="ask">{words.found.yesMeanings.ask}</option>
           <option value="stop">{words.found.yesMeanings.stop}</option>
           <option value="consent">{words.found.yesMeanings.consent}</option>
+          <option value="promotions">{words.found.yesMeanings.promotions}</option>
         </SelectField>
       )}
       {column.beside && field === null && <StateMark tone="info">{columnWords.beside}</StateMark>}

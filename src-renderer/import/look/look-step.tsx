@@ -3,7 +3,7 @@
  * it.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ImportFound } from '../../../src-shared/model/import/import-found.ts';
+import type { ImportFound, YesMeans } from '../../../src-shared/model/import/import-found.ts';
 import type { ImportCheck, ImportFilter } from '../../../src-shared/model/import/import-records.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { join } from '../../ui/class-names.ts';
@@ -153,25 +153,29 @@ function SheetsNotice({ found, flow }: { found: ImportFound; flow: ImportFlow })
   );
 }
 
-/** What "yes" was taken to mean, with the one press that changes it. */
+/** What another press than the one about promotions makes of each meaning. */
+const OTHERWISE = { stop: 'consent', consent: 'stop', promotions: 'consent' } as const;
+
+/** What "yes" was taken to mean, with the presses that change it. */
 function YesNotices({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
-  return found.columns.map(({ index, header, field, yesMeans = 'stop' }) =>
-    field !== 'optOut' || yesMeans === 'ask' ? null : (
+  return found.columns.map(({ index, header, field, yesMeans = 'stop' }) => {
+    if (field !== 'optOut' || yesMeans === 'ask') return null;
+    const means = (other: YesMeans) => () =>
+      flow.correct({ fields: changedColumns(found, index, { yesMeans: other }) });
+    return (
       <div key={index} className={css.said}>
-        <p>{words.found.yesSaid(header || words.found.columnName(letterOf(index)), yesMeans)}</p>
-        <Button
-          small
-          onClick={() =>
-            flow.correct({
-              fields: changedColumns(found, index, { yesMeans: yesMeans === 'stop' ? 'consent' : 'stop' }),
-            })
-          }
-        >
-          {words.found.yesOtherwise}
+        <p>{words.found.yesSaid[yesMeans](header || words.found.columnName(letterOf(index)))}</p>
+        <Button small onClick={means(OTHERWISE[yesMeans])}>
+          {words.found.yesOtherwise[yesMeans]}
         </Button>
+        {yesMeans !== 'promotions' && (
+          <Button small onClick={means('promotions')}>
+            {words.found.yesAboutPromotions}
+          </Button>
+        )}
       </div>
-    ),
-  );
+    );
+  });
 }
 
 /** `rowCount` counts what stands above the list too: titles and the header row. */

@@ -76,6 +76,7 @@ function consentQuestion({ index, header, samples }: FoundColumn, { found, flow 
     answers: [
       { label: words.found.yesConsent, give: means('consent') },
       { label: words.found.yesStop, give: means('stop') },
+      { label: words.found.yesAboutPromotions, give: means('promotions') },
     ],
   };
 }

@@ -38,7 +38,7 @@ const correction = z.object({
         index: z.number().int().min(0).max(MOST_COLUMNS),
         field: z.enum(IMPORT_FIELDS).nullable(),
         custom: text(80).optional(),
-        yesMeans: z.enum(['stop', 'consent', 'ask']).optional(),
+        yesMeans: z.enum(['stop', 'consent', 'promotions', 'ask']).optional(),
       }),
     )
     .max(500),

@@ -46,8 +46,11 @@ export const severalColumns: ReadonlySet<ImportField> = new Set([
   'yearly',
 ]);
 
-/** What yes in a do-not-text column means: no more texts, consent to them, or ('ask') a person has to say which. */
-export type YesMeans = 'stop' | 'consent' | 'ask';
+/**
+ * What yes in a column about texts means: no more texts, consent to them, consent to promotions (no refuses those alone,
+ * and reminders go on), or ('ask') a person has to say which.
+ */
+export type YesMeans = 'stop' | 'consent' | 'promotions' | 'ask';
 
 export interface FoundColumn {
   index: number;

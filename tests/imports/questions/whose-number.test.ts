@@ -82,6 +82,39 @@ it('what a column called SMS means is asked once, and the answer is kept for the
   expect(again.columns[2]).toMatchObject({ field: 'optOut', yesMeans: 'consent' });
 });
 
+it('a column said to be about promotions alone stops no reminder: yes agrees, no takes an earlier yes back', async () => {
+  const desk = await openDesk();
+  const read = async (list: string, purpose: 'contacts' | 'appointments') => {
+    const { draftId, sheet, columns } = await open(desk, list);
+    const fields = columns.map(({ index, header, field }) =>
+      header === 'Promo' ? { index, field: 'optOut' as const, yesMeans: 'promotions' as const } : { index, field },
+    );
+    await desk.call('import.correct', { draftId, purpose, sheet, fields, delimiter: null, encoding: null });
+    const check = await desk.call('import.check', { draftId });
+    await desk.call('import.publish', { draftId });
+    return check.counts;
+  };
+  const agreed = async () => {
+    const { rows } = await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 50 });
+    const all = await Promise.all(rows.map(({ id }) => desk.call('contacts.get', { id })));
+    expect(all.filter(({ doNotText }) => doNotText)).toEqual([]);
+    return all.flatMap(({ name, agreed }) => (agreed === null ? [] : name));
+  };
+  const list = (ama: string, kofi: string, esi: string) =>
+    `Name,Phone,Promo\nAma,0241234567,${ama}\nKofi,0201234567,${kofi}\nEsi,0241234568,${esi}\n`;
+  await read(list('Yes', 'No', ''), 'contacts');
+  expect(await agreed()).toEqual(['Ama']);
+  // What is not a yes or a no says nothing; somebody with two rows refused if one of them did.
+  expect(await read(list('perhaps', 'yes', 'unsubscribed'), 'contacts')).toMatchObject({ changed: 1, same: 2 });
+  expect(await agreed()).toEqual(['Ama', 'Kofi']);
+  expect(await read(`${list('No', 'yes', 'yes')}Esi,0241234568,no\n`, 'contacts')).toMatchObject({ changed: 2 });
+  expect(await agreed()).toEqual(['Kofi']);
+  const visits =
+    'Name,Phone,Date,Time,Promo\nKofi,0201234567,2027-01-11,10:00,no\nYaa,0241234569,2027-01-11,11:00,yes\n';
+  await read(visits, 'appointments');
+  expect(await agreed()).toEqual(['Yaa']);
+});
+
 it('of several numbers the mobile is texted and the others stay with the person', async () => {
   const desk = await openDesk();
   await imported(desk, 'Name,Phone 1,Phone 2,Club\nAma,0302123456,0241234567,Reds\n');

@@ -84,8 +84,19 @@ function together(row: ContactRow, later: ContactRow): ContactRow {
     ...(row.fields || later.fields ? { fields: joinedFields([row, later]) } : {}),
     groups: [...new Set([...row.groups, ...later.groups])],
     optOut: row.optOut || later.optOut,
-    ...(row.agreed || later.agreed ? { agreed: true } : {}),
+    ...agreedIn([row, later]),
   };
+}
+
+/** What the rows of one person say of promotions: one refusal counts more than any yes; empty where none says anything. */
+export function agreedIn(rows: readonly Pick<ContactRow, 'agreed'>[]): Pick<ContactRow, 'agreed'> {
+  const said = rows.flatMap(({ agreed = null }) => agreed ?? []);
+  return said.length === 0 ? {} : { agreed: said.every(Boolean) };
+}
+
+/** Whether a row says otherwise of promotions than the record; one that wants no texts at all says nothing of them. */
+export function changesConsent(tables: Tables, id: number, { agreed, optOut }: Pick<ContactRow, 'agreed' | 'optOut'>) {
+  return agreed !== undefined && !optOut && agreed !== (tables.contacts.consent(id) !== null);
 }
 
 /** The notes of several rows of one person, each once, as a list joins several columns; null when none has a note. */
@@ -154,7 +165,7 @@ function changes(tables: Tables, known: StoredContact, row: ContactRow): boolean
     (row.email ?? known.email) !== known.email ||
     (row.notes ?? known.notes) !== known.notes ||
     (row.optOut && !known.doNotText) ||
-    (row.agreed && !row.optOut && tables.contacts.consent(known.id) === null) ||
+    changesConsent(tables, known.id, row) ||
     row.groups.some(group => !inGroups.has(nameKey(group)))
   )
     return true;

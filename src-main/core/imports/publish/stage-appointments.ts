@@ -6,7 +6,7 @@ import type { AppointmentRow } from '../../../import/appointments/appointment-ro
 import { stopsOf } from '../../../import/review.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { valuesFor } from '../compare/compare-appointments.ts';
-import { numbersOf } from '../compare/compare-contacts.ts';
+import { agreedIn, changesConsent, numbersOf } from '../compare/compare-contacts.ts';
 import { personOf } from '../compare/listed-person.ts';
 import type { AppointmentPlanned } from '../compare/whole-list.ts';
 import type { ContactStager, ImportStamp } from './stage-contacts.ts';
@@ -33,7 +33,10 @@ export function appointmentStager(
       brought.set(key, { id, isNew: known === undefined, row });
       return id;
     }
-    if (own.isNew) noteConsent(tables, own.id, row, stamp);
+    if (own.isNew && row.agreed !== undefined) {
+      own.row = { ...own.row, ...agreedIn([own.row, row]) };
+      noteConsent(tables, own.id, own.row, stamp);
+    }
     // What a later row calls a new person counts; of a known person `addToPerson` stores it.
     if (own.isNew && row.called !== undefined && row.called !== own.row.called) {
       own.row = { ...own.row, called: row.called };
@@ -42,15 +45,19 @@ export function appointmentStager(
     return own.id;
   };
   /**
-   * Adds to a known person what texts call them, that they agreed to promotions, and further numbers, which are never
+   * Adds to a known person what texts call them, whether they agreed to promotions, and further numbers, which are never
    * texted. A number to text is added only to a person who `getsNumber`.
    */
   const addToPerson = (row: AppointmentRow, contactId: number, getsNumber: boolean) => {
     const { notes: _, ...said } = row;
     const kept = new Set(row.otherPhones && numbersOf(tables, contactId));
     const isCalled = row.called !== undefined && tables.contacts.get(contactId)?.called !== row.called;
-    const isAgreed = row.agreed && !row.optOut && tables.contacts.consent(contactId) === null;
-    if (getsNumber || isCalled || isAgreed || row.otherPhones?.some(({ phone }) => !kept.has(phone))) {
+    if (
+      getsNumber ||
+      isCalled ||
+      changesConsent(tables, contactId, row) ||
+      row.otherPhones?.some(({ phone }) => !kept.has(phone))
+    ) {
       // An opt-out that comes with a number is an opt-out of that number.
       const mine = getsNumber ? { optOut: false } : { phone: null };
       people.stage({ row: { ...said, ...mine, groups: [] }, verdict: 'changed', contactId });
@@ -100,7 +107,8 @@ function addPerson(tables: Tables, row: AppointmentRow, { id: importId, at }: Im
 }
 
 function noteConsent(tables: Tables, contactId: number, row: AppointmentRow, { id: importId, at }: ImportStamp): void {
-  if (row.agreed && !row.optOut) tables.contacts.setConsent(contactId, { since: at, importId });
+  if (row.agreed === undefined || row.optOut) return;
+  tables.contacts.setConsent(contactId, row.agreed ? { since: at, importId } : null);
 }
 
 function personIn({ name, called = '', phone, optOut }: AppointmentRow) {

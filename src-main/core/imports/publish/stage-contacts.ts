@@ -8,6 +8,7 @@ import type { WholeContact } from '../../../storage/contacts/contact-row.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import {
+  agreedIn,
   type ContactPlanned,
   joinedFields,
   joinedNotes,
@@ -59,7 +60,9 @@ export function contactStager(tables: Tables, stamp: ImportStamp, isUndisturbed 
       // Somebody typed the person in since the list was compared.
       const typed = verdict === 'new' && !isUndisturbed() ? (personOnPhone(tables, row)?.id ?? null) : null;
       if (verdict === 'new' && typed === null) return stageNew(row);
-      const about = verdict === 'changed' ? contactId : typed;
+      // A refusal of promotions that changes nothing by itself counts against a yes in another row.
+      const isRefusal = verdict === 'same' && row.agreed === false;
+      const about = verdict === 'changed' || isRefusal ? contactId : typed;
       if (about === null) return;
       const known = tables.contacts.whole(about);
       const rows = [...(rowsOf.get(about) ?? []), row];
@@ -67,7 +70,7 @@ export function contactStager(tables: Tables, stamp: ImportStamp, isUndisturbed 
       // has them.
       if (known === null) return rows.length > 1 ? undefined : stageNew(row);
       rowsOf.set(about, rows);
-      stageChange(known, rows);
+      if (!isRefusal || rows.length > 1) stageChange(known, rows);
     },
     endSlice: () => {
       for (const [group, ids] of joining) tables.contacts.joinStaged(group, ids);
@@ -119,7 +122,7 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
     email: last(row => row.email),
     notes: joinedNotes(rows),
     doNotText: rows.some(row => row.optOut) ? 1 : 0,
-    agreed: rows.some(row => row.agreed) && !rows.some(row => row.optOut) ? 1 : 0,
+    agreed: rows.some(row => row.optOut) ? null : (agreedIn(rows).agreed ?? null),
     groups: [...new Set(rows.flatMap(row => row.groups))].filter(group => !inGroups.has(nameKey(group))),
     phones: [...phones.values()].map((one, index) => ({ ...one, position: known.otherPhones.length + index })),
     fields: newFields(known, { fields: joinedFields(rows) }),
