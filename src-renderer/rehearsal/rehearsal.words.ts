@@ -45,22 +45,24 @@ export const words = {
   inDays: (days: number) => `in the next ${days} days`,
   atTime: (clock: string, count: number) => `${clock} · ${plural(count, 'text', 'texts')}`,
   /** Said once, at the heads of the columns. */
+  name: 'Name',
   appointment: 'Appointment',
   phone: 'Phone',
+  text: 'Text',
   same: (count: number) => `${countTexts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
     `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first. Only then is anything else queued.`,
   campaignsHeld: (count: number, campaigns: readonly string[]) =>
     `${countTexts(count)} of ${showNames(campaigns, countOthers)} will be held: no texts go at that hour any more.`,
   /** Costs in words: all of it, the part that is paid and the rest. */
-  costs: (cost: string) => `${cost} to pay.`,
-  allPaid: (cost: string) => `${cost}, all paid.`,
-  costsPaid: (paid: string, rest: string) => `${paid} paid already, ${rest} still to pay.`,
+  costs: (cost: string) => `${cost} to come.`,
+  allPaid: (cost: string) => `${cost} already used.`,
+  costsPaid: (paid: string, rest: string) => `${paid} already used. ${rest} more to come.`,
   costsSame: (cost: string) => `The cost stays: ${cost}.`,
   /** `now`, `then` and `perMonth` are costs in words. */
   costsChange: (now: string, then: string, perMonth: string, isMore: boolean) =>
     `They cost ${then} instead of ${now}: roughly ${perMonth} ${isMore ? 'more' : 'less'} a month.`,
-  balance: (money: string) => `Balance ${money}.`,
+  balance: (money: string) => `${money} left.`,
   tooLittle: 'The balance is less than these texts cost: some would be refused. Top up first.',
   again: 'The same words at the same time, cancelled and queued again.',
   atOnce: 'Its time is now: it goes at once.',

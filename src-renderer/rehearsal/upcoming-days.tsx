@@ -1,3 +1,4 @@
+import { mayBeQueued } from '../../src-shared/model/message.ts';
 import { goesByItself } from '../../src-shared/model/message-states.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
@@ -10,36 +11,44 @@ import { words } from './rehearsal.words.ts';
 import { TextNotes } from './rehearsed-item.tsx';
 
 /**
- * Lists texts under the day and the hour at which they go: to whom, and about which appointment; the words are shown to
- * whoever asks. `from` is the present time.
+ * Lists texts under the day and the hour at which they go: to whom, about which appointment, and how the words begin;
+ * all of the words are shown to whoever asks. `from` is the present time.
  */
 export function UpcomingDays({ texts, from }: { texts: readonly RehearsedText[]; from: WallTime }) {
-  return [...Map.groupBy(texts, ({ dueLocal }) => dueLocal)].map(([due, atOnce]) => {
-    const day = showLongDay(dayOf(due));
-    return (
-      <section key={due} className={css.day}>
-        <div className={css.facts}>
-          <h3 className={css.dayName}>
-            {day} <span className={css.clock}>{words.atTime(clockOf(due), atOnce.length)}</span>
-          </h3>
-          {[words.appointment, words.phone].map(head => (
-            <span key={head} className={css.head} aria-hidden="true">
-              {head}
-            </span>
-          ))}
-        </div>
-        <ol className={css.texts} aria-label={words.listOf(day)}>
-          {atOnce.map(text => (
-            <UpcomingText key={`${text.appointmentId} ${text.contactId} ${text.ruleName}`} text={text} from={from} />
-          ))}
-        </ol>
-      </section>
-    );
-  });
+  if (texts.length === 0) return null;
+  return (
+    <div className={css.days}>
+      <p className={join(css.facts, css.heads)} aria-hidden="true">
+        {[words.name, words.appointment, words.phone, words.text].map(head => (
+          <span key={head}>{head}</span>
+        ))}
+      </p>
+      {[...Map.groupBy(texts, ({ dueLocal }) => dueLocal)].map(([due, atOnce]) => {
+        const day = showLongDay(dayOf(due));
+        return (
+          <section key={due}>
+            <h3 className={css.dayName}>
+              {day} <span className={css.clock}>{words.atTime(clockOf(due), atOnce.length)}</span>
+            </h3>
+            <ol className={css.texts} aria-label={words.listOf(day)}>
+              {atOnce.map(text => (
+                <UpcomingText
+                  key={`${text.appointmentId} ${text.contactId} ${text.ruleName}`}
+                  text={text}
+                  from={from}
+                />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
 }
 
 function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
-  const { contactName, phoneShown, state, reason, appointmentStart } = text;
+  const { contactName, phoneShown, state, reason, dueLocal, appointmentStart } = text;
+  const alert = mayBeQueued(text, { due: dueLocal, now: from }) ? 'may-be-queued' : null;
   const line = (
     <>
       <strong>{contactName}</strong>
@@ -48,9 +57,13 @@ function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
         {showWallTime(appointmentStart)}
       </span>
       <span className={join(css.quiet, css.phone)}>{phoneShown || words.noPhone}</span>
+      {/* Whoever hears the line opens it for the whole. */}
+      <span className={join(css.quiet, css.start)} aria-hidden="true" data-whole="">
+        {state !== 'skipped' && text.text}
+      </span>
       {!goesByItself(state) && (
         <span className={css.state}>
-          <StateBadge state={state} reason={reason} />
+          <StateBadge state={state} reason={reason} alert={alert} />
         </span>
       )}
     </>

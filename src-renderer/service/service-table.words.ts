@@ -163,7 +163,7 @@ export const SENDER_REFUSED: Entry = {
 };
 
 const WORDS_OF_PERSON = 'Open the template and the person, see what is filled in, then try again.';
-const OTHER_NUMBER = 'Ask the person for another number, or phone them.';
+const OTHER_NUMBER = 'Ask for another number, or phone.';
 const NO_WAP = 'Bellbird sends none: tell us the service’s answer.';
 
 /** The statuses of one number of a batch. `alias` is the label that older kits of the service use. */

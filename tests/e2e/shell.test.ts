@@ -89,7 +89,7 @@ test('Ctrl+K finds a person, an appointment, an act and a setting, by keys alone
   await searchFor('stop every', /^Stop everything…$/);
   await page
     .getByRole('dialog', { name: /Stop everything/ })
-    .getByRole('button', { name: 'Back' })
+    .getByRole('button', { name: 'Keep sending' })
     .click();
 });
 

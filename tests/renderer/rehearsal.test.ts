@@ -56,8 +56,8 @@ test('campaigns that other hours hold are told in one line, by name, of many the
   );
 });
 
-test('the cost says what of it is paid already', () => {
-  expect(words.costs('5 credits')).toBe('5 credits to pay.');
-  expect(words.costsPaid('3 credits', '2 credits')).toBe('3 credits paid already, 2 credits still to pay.');
-  expect(words.allPaid('5 credits')).toBe('5 credits, all paid.');
+test('the cost says what of it is used already', () => {
+  expect(words.costs('5 credits')).toBe('5 credits to come.');
+  expect(words.costsPaid('3 credits', '2 credits')).toBe('3 credits already used. 2 credits more to come.');
+  expect(words.allPaid('5 credits')).toBe('5 credits already used.');
 });

@@ -7,12 +7,7 @@ import type {
   PersonOutline,
   ReminderOutline,
 } from '../../../src-shared/model/appointment.ts';
-import {
-  isDismissedUncertain,
-  type MessageRow,
-  type OutdatedInfo,
-  type TextAlert,
-} from '../../../src-shared/model/message.ts';
+import { type MessageRow, mayBeQueued, type OutdatedInfo, type TextAlert } from '../../../src-shared/model/message.ts';
 import { hasFailed, isDropped } from '../../../src-shared/model/message-states.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -75,8 +70,7 @@ function alertOf(tables: Tables, message: StoredMessage, standing: CurrentFacts 
   const gap = gapLeftBy(tables, message, at, standing);
   if (gap !== null) return gap;
   if (isTooLateByOwnClock(tables, message, at)) return 'too-late-by-clock';
-  const isOpen = message.state === 'uncertain' || isDismissedUncertain(message);
-  return isOpen && message.dueAt > at ? 'may-be-queued' : null;
+  return mayBeQueued(message, { due: message.dueAt, now: at }) ? 'may-be-queued' : null;
 }
 
 function toldOf(message: StoredMessage, standing: CurrentFacts | null, country: CountryCode): OutdatedInfo | null {

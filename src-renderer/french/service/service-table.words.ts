@@ -153,7 +153,7 @@ export const SENDER_REFUSED: typeof english.SENDER_REFUSED = {
 };
 
 const WORDS_OF_PERSON = 'Ouvrez le modèle et la fiche, voyez ce qui est inséré, puis réessayez.';
-const OTHER_NUMBER = 'Demandez un autre numéro à la personne, ou téléphonez.';
+const OTHER_NUMBER = 'Demandez un autre numéro, ou téléphonez.';
 const NO_WAP = 'Bellbird n’en envoie pas : dites-nous sa réponse.';
 const LOOK_FIRST = 'Regardez dans votre compte du service avant de le renvoyer.';
 const OTHERS_FIRST = 'Voyez dans Messages ce qui est déjà parti à ce numéro avant de réessayer.';

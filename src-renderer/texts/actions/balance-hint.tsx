@@ -5,24 +5,17 @@ import { useBalance } from '../use-cost.ts';
 import { words } from './message-actions.words.ts';
 
 /** Shown only for an uncertain submission, because the outcome of any other is known. */
-export function BalanceHint({
-  message: { state, balanceBefore, balanceAfter },
-  isBrief = false,
-}: {
-  message: MessageDetail;
-  /** The words beside it say already that it may have gone. */
-  isBrief?: boolean;
-}) {
+export function BalanceHint({ message: { state, alert, balanceBefore, balanceAfter } }: { message: MessageDetail }) {
   const balance = useBalance();
   if (state !== 'uncertain' || balanceBefore === null) return null;
   const currency = balance?.kind === 'known' ? balance.currencyCode : null;
-  return <span>{balanceText(balanceBefore, balanceAfter, currency, isBrief)}</span>;
+  return <span>{balanceText(balanceBefore, balanceAfter, currency, alert === 'may-be-queued')}</span>;
 }
 
-/** The balance before the submission and, if a later balance is known, after it. */
-function balanceText(before: number, after: number | null, currency: string | null, isBrief: boolean): string {
-  const { unknown, fell, fellBrief, same, rose } = words.balance;
+/** The balance before the submission and, if a later one is known, after it. `isToCome`: the time of the text. */
+function balanceText(before: number, after: number | null, currency: string | null, isToCome: boolean): string {
+  const { unknown, fell, fellToCome, same, rose } = words.balance;
   if (after === null) return unknown(showMoney(before, currency));
-  const say = after < before ? (isBrief ? fellBrief : fell) : after === before ? same : rose;
+  const say = after < before ? (isToCome ? fellToCome : fell) : after === before ? same : rose;
   return say(showMoney(before, currency), showMoney(after, currency));
 }

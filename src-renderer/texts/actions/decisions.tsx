@@ -13,6 +13,7 @@ import { BookFound, OpenFound } from './book-found.tsx';
 import css from './decisions.module.css';
 import { words } from './decisions.words.ts';
 import { MendLink } from './mend-link.tsx';
+import { mendAddress } from './mends.ts';
 import { MessageActionButtons, recipientsLabel } from './message-actions.tsx';
 import { actionLabel } from './message-actions.words.ts';
 
@@ -75,11 +76,12 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
           {words.details}
         </a>
+        {state === 'refused' && !isOfMany && <WhatsAppLink contactId={message.contactId} text={message.text} />}
       </p>
       <div className={css.facts}>
         <p>
           {stateSentence(message, message.appointmentSince === 'missing' || message.appointmentSince === 'other-time')}{' '}
-          {detail && <BalanceHint message={detail} isBrief />}
+          {detail && <BalanceHint message={detail} />}
         </p>
         {/* What no appointment tells is told by its words; a blocked text has none of its own yet. */}
         {appointmentStart === null && state !== 'blocked' && !isWrongNow && (
@@ -98,11 +100,10 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         )}
       </div>
       <div className={css.acts}>
-        {detail && <MendLink message={detail} />}
+        {detail && <MendLink message={detail} small />}
         <BookFound message={message} small />
         <OpenFound message={message} small />
-        {detail && <MessageActionButtons message={detail} small />}
-        {state === 'refused' && !isOfMany && <WhatsAppLink contactId={message.contactId} text={message.text} />}
+        {detail && <MessageActionButtons message={detail} small isBesideMain={mendAddress(detail) !== null} />}
         {campaignId !== null && !inCampaign && (
           <a href={`#/messages/campaigns?campaign=${campaignId}`}>{words.openCampaign}</a>
         )}

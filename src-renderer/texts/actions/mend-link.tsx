@@ -1,24 +1,17 @@
 /** Leads from a text that did not go to what mends it: the person's form at a field, or the country's rule. */
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { formAddress, type Mend, type Mendable, mendOf } from './mends.ts';
+import { type Mendable, mendAddress, mendOf } from './mends.ts';
 import { words } from './message-actions.words.ts';
 
-/** Shows the button that leads there; nothing if nothing there mends the text. */
-export function MendLink({ message }: { message: Mendable }) {
+/** Shows the button that leads there; nothing if nothing there mends the text. `small`: it stands in a list. */
+export function MendLink({ message, small = false }: { message: Mendable; small?: boolean }) {
   const mend = mendOf(message);
-  const address = addressOf(mend, message);
+  const address = mendAddress(message);
   if (mend === null || address === null) return null;
   return (
-    <Button variant="primary" onClick={() => navigate(address)}>
+    <Button variant="primary" small={small} onClick={() => navigate(address)}>
       {words.mend[mend]}
     </Button>
   );
-}
-
-function addressOf(mend: Mend | null, { contactId, reason }: Mendable): string | null {
-  if (reason?.kind === 'blocked' && reason.why.kind === 'country-rule')
-    return `/settings/business?at=country-rules&country=${reason.why.country}`;
-  if (mend === null || mend === 'rule' || contactId === null) return null;
-  return formAddress(contactId, mend === 'number' ? 'phone' : mend);
 }

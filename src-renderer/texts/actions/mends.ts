@@ -31,3 +31,13 @@ export function mendOf({ state, reason, phoneShown, next }: Omit<Mendable, 'cont
     return refusesNumber(reason) && (next === null || next.phoneShown === phoneShown) ? 'number' : null;
   return reason?.kind === 'blocked' && reason.why.kind === 'country-rule' ? 'rule' : missingField(reason);
 }
+
+/** Returns the address of what mends a text; null if nothing there does. */
+export function mendAddress(message: Mendable): string | null {
+  const { contactId, reason } = message;
+  const mend = mendOf(message);
+  if (reason?.kind === 'blocked' && reason.why.kind === 'country-rule')
+    return `/settings/business?at=country-rules&country=${reason.why.country}`;
+  if (mend === null || mend === 'rule' || contactId === null) return null;
+  return formAddress(contactId, mend === 'number' ? 'phone' : mend);
+}

@@ -25,8 +25,19 @@ import {
   words,
 } from './message-actions.words.ts';
 
-/** Shows the buttons of one text in the core's order; nothing if no action is open. `small`: they stand in a list. */
-export function MessageActionButtons({ message, small = false }: { message: MessageDetail; small?: boolean }) {
+/**
+ * Shows the buttons of one text in the core's order; nothing if no action is open. `small`: they stand in a list, where
+ * one button of each text stands out: the first of these, or (`isBesideMain`) one that is beside them.
+ */
+export function MessageActionButtons({
+  message,
+  small = false,
+  isBesideMain = false,
+}: {
+  message: MessageDetail;
+  small?: boolean;
+  isBesideMain?: boolean;
+}) {
   const act = useAct('messages.decide');
   const toast = useToast();
   const [asked, setAsked] = useState<MessageAction | null>(null);
@@ -54,10 +65,11 @@ export function MessageActionButtons({ message, small = false }: { message: Mess
 
   return (
     <>
-      {message.actions.map(action => (
+      {message.actions.map((action, at) => (
         <Button
           key={action}
           small={small}
+          variant={small && (isBesideMain || at > 0) ? 'quiet' : 'secondary'}
           busy={act.isPending && act.variables.action === action}
           onClick={() => open(action)}
         >

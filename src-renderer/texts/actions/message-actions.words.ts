@@ -52,7 +52,7 @@ const actions: Record<MessageAction, ActionWords> = {
     done: ({ name }) => `Asking the service again to cancel the text to ${name}.`,
   },
   'was-sent': {
-    label: ({ alert }) => (alert === null ? 'It was sent' : 'The service has it'),
+    label: ({ alert }) => (alert === null ? 'It was sent' : 'It’s queued'),
     consequence: ({ alert, name, due }) =>
       alert === null
         ? `We’ll mark it as sent to ${name}. Nothing else goes out.`
@@ -169,9 +169,9 @@ export const words = {
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   balance: {
     unknown: (before: string) => `Your balance was ${before} before this. Since then it is not known.`,
-    fellBrief: (before: string, after: string) => `Your balance fell from ${before} to ${after}.`,
-    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}. The service may have it.`,
-    same: (before: string) => `Your balance stayed at ${before}. The service may not have it.`,
+    fellToCome: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may be queued.`,
+    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may have been sent.`,
+    same: (before: string) => `Your balance stayed at ${before}. It may not have been sent.`,
     rose: (before: string, after: string) => `Your balance rose from ${before} to ${after}. That says nothing here.`,
   },
   names: 'Their names',

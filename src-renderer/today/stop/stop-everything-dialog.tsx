@@ -30,7 +30,8 @@ export function StopEverythingDialog({
   return (
     <ConfirmDialog
       title={words.stopDialog.title}
-      back={words.stopDialog.back}
+      // Once it is on its way, closing this keeps nothing.
+      back={stop.isPending ? words.stopReport.close : words.stopDialog.back}
       go={words.stopDialog.go}
       danger
       busy={stop.isPending}

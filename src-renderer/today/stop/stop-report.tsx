@@ -42,7 +42,7 @@ export function StopReport({ outcome, onClose }: { outcome: StopOutcome; onClose
       <Stack gap={1}>
         {outcome.tooLate.length > 0 && <p>{words.stopReport.tooLate(countTexts(outcome.tooLate.length))}</p>}
         <p>{words.stopReport.cancelled(countTexts(outcome.cancelled.length))}</p>
-        <p>{words.stopReport.held(countTexts(outcome.held))}</p>
+        <p>{words.stopReport.held(countTexts(outcome.held), outcome.held === 1)}</p>
       </Stack>
       {lines.length > 0 && (
         <table className={css.table}>

@@ -16,8 +16,8 @@ export function stopSentences(
   const unsure = perhapsSent + mayStillGo + elsewhere;
   const said = [
     sending > 0 && stopDialog.sending(countTexts(sending)),
-    queued > 0 && stopDialog.queued(countTexts(queued)),
-    unsure > 0 && stopDialog.unsure(countTexts(unsure)),
+    queued > 0 && stopDialog.queued(countTexts(queued), queued === 1),
+    unsure > 0 && stopDialog.unsure(countTexts(unsure), unsure === 1),
     waiting > 0 && stopDialog.waiting(countTexts(waiting)),
   ].filter(line => line !== false);
   return [...(said.length === 0 ? [stopDialog.nothing] : said), stopDialog.stays];

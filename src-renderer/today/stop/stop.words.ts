@@ -3,24 +3,22 @@
 export const words = {
   stopDialog: {
     title: 'Stop everything?',
-    queued: (texts: string) => `${texts} queued: we ask the service to cancel. Until confirmed, a text may still go.`,
-    unsure: (texts: string) =>
-      `${texts} without a clear answer: may have been sent, or may still go. We can’t promise to stop them.`,
-    waiting: (texts: string) => `${texts} not queued yet: held here.`,
+    queued: (texts: string, one: boolean) =>
+      `${texts} queued: we ask the service to cancel. ${one ? 'It' : 'Some'} may still go.`,
+    unsure: (texts: string, one: boolean) => `${texts} we’re not sure about: ${one ? 'it' : 'they'} may still go.`,
+    waiting: (texts: string) => `${texts} not queued yet: won’t go until you resume.`,
     nothing: 'Nothing is queued and nothing waits.',
-    sending: (texts: string) =>
-      `${texts} being sent now: those for later are cancelled too, those for now can’t be called back.`,
+    sending: (texts: string) => `${texts} being sent now. What is due now can’t be stopped.`,
     stays: 'Appointments stay booked.',
-    after:
-      'Texts already sent can’t be called back. To send again later, press “Resume sending”. Cancelled texts stay off until you press “Turn back on” on Today.',
+    after: 'You can turn texts back on later.',
     go: 'Stop everything',
-    back: 'Back',
+    back: 'Keep sending',
     working: 'Cancelling at the service…',
   },
   stopReport: {
     title: 'Everything is stopped',
     notAll: 'Stopped, but not every text is confirmed',
-    held: (texts: string) => `${texts} held here.`,
+    held: (texts: string, one: boolean) => `${texts} not queued yet: ${one ? 'it' : 'they'} won’t go until you resume.`,
     cancelled: (texts: string) => `${texts} cancelled: the service confirmed each.`,
     mayStillGo: (texts: string) =>
       `${texts} may still go: the service has not confirmed, or was never asked because no clear answer came. Phone these people if it matters.`,

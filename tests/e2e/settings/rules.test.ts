@@ -255,7 +255,7 @@ test('a rule for the people of a group texts these alone, and leaves out what wo
 test('the texts of the next 14 days can be looked at without changing anything', async () => {
   await reminders();
   await page.getByRole('tab', { name: 'Upcoming texts' }).click();
-  await page.getByText(/^\d+ credits?\b.*(to pay|all paid)\./).waitFor();
+  await page.getByText(/^\d+ credits?\b.*(to come|already used)\./).waitFor();
   await look(page, 'rehearsal as it is');
 });
 

@@ -66,7 +66,7 @@ test('the button that puts an old time or number right says that it sends the ne
 
 test('nobody is asked to say of a text for a time to come that it was sent', () => {
   expect(actionLabel('was-sent', { state: 'uncertain', alert: null })).toBe('It was sent');
-  expect(actionLabel('was-sent', { state: 'uncertain', alert: 'may-be-queued' })).toBe('The service has it');
+  expect(actionLabel('was-sent', { state: 'uncertain', alert: 'may-be-queued' })).toBe('It’s queued');
 });
 
 test('sending again says how often it may then have arrived', () => {

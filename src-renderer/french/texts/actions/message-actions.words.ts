@@ -41,7 +41,7 @@ const actions: Record<MessageAction, ActionWords> = {
     done: ({ name }) => `Annulation redemandée pour le SMS à ${name}.`,
   },
   'was-sent': {
-    label: ({ alert }) => (alert === null ? 'Il est parti' : 'Le service l’a bien reçu'),
+    label: ({ alert }) => (alert === null ? 'Il est parti' : 'Il est programmé'),
     consequence: ({ alert, name, due }) =>
       alert === null
         ? `Noté comme envoyé à ${name}. Rien d’autre ne part.`
@@ -149,9 +149,9 @@ export const words: typeof english.words = {
   everybody: count => `Votre décision vaut pour ${plural(count, 'personne', 'personnes')} :`,
   balance: {
     unknown: before => `Votre solde était de ${before} avant. Depuis, il n’est pas connu.`,
-    fellBrief: (before, after) => `Votre solde est passé de ${before} à ${after}.`,
-    fell: (before, after) => `Votre solde est passé de ${before} à ${after}. Le service l’a peut-être.`,
-    same: before => `Votre solde est resté à ${before}. Le service ne l’a peut-être pas.`,
+    fellToCome: (before, after) => `Votre solde est passé de ${before} à ${after}. Il est peut-être programmé.`,
+    fell: (before, after) => `Votre solde est passé de ${before} à ${after}. Il est peut-être parti.`,
+    same: before => `Votre solde est resté à ${before}. Il n’est peut-être pas parti.`,
     rose: (before, after) => `Votre solde est monté de ${before} à ${after}. Cela ne dit rien sur ce SMS.`,
   },
   names: 'Leurs noms',

@@ -2,25 +2,22 @@ import type { words as english } from '../../../today/stop/stop.words.ts';
 export const words: typeof english = {
   stopDialog: {
     title: 'Tout arrêter ?',
-    queued: queued =>
-      `Programmés : ${queued}. Leur annulation est demandée. Sans confirmation, un SMS peut encore partir.`,
-    unsure: unsure =>
-      `Sans réponse claire : ${unsure}, peut-être partis ou encore en route. Les arrêter n’est pas certain.`,
-    waiting: waiting => `Pas encore programmés : ${waiting}, retenus ici.`,
+    queued: (queued, one) =>
+      `Programmés : ${queued}. Nous demandons l’annulation. ${one ? 'Il peut' : 'Certains peuvent'} encore partir.`,
+    unsure: (unsure, one) => `Sans certitude : ${unsure}. ${one ? 'Il peut' : 'Ils peuvent'} encore partir.`,
+    waiting: waiting => `Pas encore programmés : ${waiting}. Rien n’en part avant la reprise.`,
     nothing: 'Rien n’est programmé et rien n’attend.',
-    sending: sending =>
-      `En cours de transmission : ${sending}. Ceux pour plus tard sont annulés aussi, ceux de maintenant partent.`,
+    sending: sending => `En cours de transmission : ${sending}. Ce qui part maintenant ne peut être arrêté.`,
     stays: 'Les rendez-vous restent réservés.',
-    after:
-      'Les SMS déjà partis ne peuvent pas être repris. Pour envoyer de nouveau, appuyez sur « Reprendre l’envoi ». Les SMS annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
+    after: 'Vous pourrez rétablir les SMS plus tard.',
     go: 'Tout arrêter',
-    back: 'Retour',
+    back: 'Continuer l’envoi',
     working: 'Annulation auprès du service…',
   },
   stopReport: {
     title: 'Tout est arrêté',
     notAll: 'Arrêté, mais tous les SMS ne sont pas confirmés',
-    held: held => `Retenus ici : ${held}.`,
+    held: held => `Pas encore programmés : ${held}. Rien n’en part avant la reprise.`,
     cancelled: cancelled => `Annulés, chacun confirmé par le service : ${cancelled}.`,
     mayStillGo: open =>
       `Peuvent encore partir : ${open}. Le service n’a pas confirmé, ou pas clairement. Téléphonez si c’est important.`,
