@@ -2,17 +2,15 @@
  * The first screen of the day: whether it is safe, who comes, and what needs a person. It decides nothing by itself.
  */
 import type { ComponentType } from 'react';
-import { addDays } from '../../src-shared/time/wall-days.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
-import { useOutlines } from '../api/use-outlines.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { dayAfter, showDay, showDayOfYear, showMonth, showWallTime, wallTimeIn } from '../ui/format.ts';
+import { dayAfter, showDay, showDayOfYear, showMonth, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
-import { EmptyState } from '../ui/layout/notes.tsx';
+import { onDemand } from '../ui/layout/on-demand.tsx';
 import { BackupFailedNote, BackupPlaceNote } from './backup/backup-place.tsx';
 import { FirstMinutes } from './cards/first-minutes.tsx';
 import { NeedsYou } from './cards/needs-you.tsx';
@@ -23,6 +21,8 @@ import { StopProgress, StoppedReminders } from './stop/stopped-reminders.tsx';
 import { words } from './today.words.ts';
 import css from './today-screen.module.css';
 import { WatchedLists } from './watched/watched-lists.tsx';
+
+const FreeDays = onDemand(() => import('./day/free-days.tsx').then(it => it.FreeDays));
 
 /** `NewBusiness` leads to the set-up while nothing can be sent yet. */
 export function TodayScreen({ NewBusiness }: { NewBusiness: ComponentType }) {
@@ -64,7 +64,7 @@ export function TodayScreen({ NewBusiness }: { NewBusiness: ComponentType }) {
         <BackupFailedNote />
         <BackupPlaceNote />
         {isFree ? (
-          !isNew && <FreeDays after={tomorrow} />
+          !isNew && <FreeDays today={data.date} />
         ) : (
           <>
             <DayList title={words.appointments.today} isTitleHidden appointments={data.appointments} now={wallNow}>
@@ -84,27 +84,5 @@ export function TodayScreen({ NewBusiness }: { NewBusiness: ComponentType }) {
         )}
       </div>
     </>
-  );
-}
-
-/** Nobody comes today or tomorrow: who comes next, within two weeks `after` (`YYYY-MM-DD`). */
-function FreeDays({ after }: { after: string }) {
-  const coming = useOutlines({ from: dayAfter(after), until: addDays(after, 14) }).data;
-  if (!coming) return null;
-  const next = coming.find(({ status }) => status !== 'cancelled');
-  return (
-    <EmptyState
-      title={words.appointments.noneSoon}
-      action={
-        <>
-          <Button onClick={() => navigate(next ? `/calendar?view=day&day=${next.start.slice(0, 10)}` : '/calendar')}>
-            {words.appointments.open}
-          </Button>
-          <Button onClick={() => navigate('/people/import')}>{words.appointments.import}</Button>
-        </>
-      }
-    >
-      {next ? words.appointments.nextIs(showWallTime(next.start), next.contactName) : words.appointments.noneNext}
-    </EmptyState>
   );
 }

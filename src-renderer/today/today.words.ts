@@ -32,6 +32,7 @@ export const words = {
     today: 'Today',
     tomorrow: (day: string) => `Tomorrow, ${day}`,
     create: 'New appointment',
+    text: 'Text',
     textOf: (names: string) => `Text ${names}`,
     marked: {
       arrived: (names: string) => `${names} arrived.`,
@@ -39,11 +40,6 @@ export const words = {
     },
     noneTomorrow: 'No appointments tomorrow.',
     none: 'No appointments today.',
-    noneSoon: 'No appointments today or tomorrow',
-    nextIs: (when: string, who: string) => `Next: ${when}, ${who}.`,
-    noneNext: 'Book one, or bring your list in from a spreadsheet.',
-    open: 'Open the calendar',
-    import: 'Import a list',
     columns: {
       time: 'Time',
       person: 'Person',

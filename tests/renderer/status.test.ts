@@ -95,7 +95,7 @@ describe('the status', () => {
   it('says of texts that may have been sent just that, never that they were not sent, in the colour of Today’s card', () => {
     expect(status({ colour: 'red', perhapsSent: 13 }, { decisions: decisions(13) })).toMatchObject({
       tone: 'warn',
-      things: ['13 texts without a clear answer'],
+      things: ['13 texts we’re not sure about'],
     });
   });
 

@@ -7,7 +7,13 @@ import type {
   PersonOutline,
   ReminderOutline,
 } from '../../../src-shared/model/appointment.ts';
-import { type MessageRow, mayBeQueued, type OutdatedInfo, type TextAlert } from '../../../src-shared/model/message.ts';
+import {
+  isDismissedUncertain,
+  type MessageRow,
+  mayBeQueued,
+  type OutdatedInfo,
+  type TextAlert,
+} from '../../../src-shared/model/message.ts';
 import { hasFailed, isDropped } from '../../../src-shared/model/message-states.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';

@@ -10,8 +10,8 @@ export const words: typeof english = {
     of: (act, name) => `${act} : ${name}`,
   },
   phone: {
-    phone: 'Téléphoner',
-    of: name => `Téléphoner à ${name}`,
+    phone: 'Appeler',
+    of: name => `Appeler ${name}`,
     copy: 'Copier le numéro',
     copied: number => `${number} est copié.`,
     notCopied: 'Le numéro n’a pas pu être copié.',
@@ -33,6 +33,7 @@ export const words: typeof english = {
     today: 'Aujourd’hui',
     tomorrow: day => `Demain, ${day}`,
     create: 'Nouveau rendez-vous',
+    text: 'Écrire',
     textOf: names => `Écrire à ${names}`,
     marked: {
       arrived: names => `Présent : ${names}.`,
@@ -40,11 +41,6 @@ export const words: typeof english = {
     },
     noneTomorrow: 'Aucun rendez-vous demain.',
     none: 'Aucun rendez-vous aujourd’hui.',
-    noneSoon: 'Aucun rendez-vous aujourd’hui ni demain',
-    nextIs: (when, who) => `Prochain : ${when}, ${who}.`,
-    noneNext: 'Réservez-en un, ou importez votre liste depuis un tableur.',
-    open: 'Ouvrir l’agenda',
-    import: 'Importer une liste',
     columns: {
       time: 'Heure',
       person: 'Personne',

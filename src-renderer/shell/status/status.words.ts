@@ -48,7 +48,7 @@ export const words = {
   /** What needs a person, a line each. */
   things: {
     decisions: (count: number) => `${texts(count)} to decide about`,
-    perhapsSent: (count: number) => `${texts(count)} without a clear answer`,
+    perhapsSent: (count: number) => `${texts(count)} we’re not sure about`,
     mayStillGo: (count: number) => `${texts(count)} may still go that should not`,
     elsewhere: (count: number) => `${texts(count)} can’t be cancelled here`,
     refused: (count: number) => `${plural(count, 'reminder', 'reminders')} refused`,

@@ -1,10 +1,9 @@
-import { MessageSquare, Phone } from 'lucide-react';
 import type { AppointmentPerson } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { navigate } from '../../api/route.ts';
 import { formAddress } from '../../texts/actions/mends.ts';
 import { useTextPeople } from '../../texts/campaign/use-text-people.tsx';
-import { Button, IconButton } from '../../ui/fields/button.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 import { onDemand } from '../../ui/layout/on-demand.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { words } from '../today.words.ts';
@@ -47,22 +46,19 @@ export function ReachPerson({
   return (
     <div className={css.acts}>
       <span className={css.act}>
-        <IconButton
-          label={words.appointments.textOf(contactName)}
-          icon={MessageSquare}
+        <Button
+          small
+          variant="quiet"
           data-act="text"
+          aria-label={words.appointments.textOf(contactName)}
           onClick={() => texting.text([{ id: contactId, name: contactName }])}
-        />
+        >
+          {words.appointments.text}
+        </Button>
       </span>
       {texting.dialog}
       <span className={isToPhone ? undefined : css.act}>
-        <Popover
-          small
-          variant={isToPhone ? 'secondary' : 'quiet'}
-          icon={Phone}
-          label={phone.phone}
-          name={phone.of(contactName)}
-        >
+        <Popover small variant={isToPhone ? 'secondary' : 'quiet'} label={phone.phone} name={phone.of(contactName)}>
           {close => <CallPerson person={person} start={start} now={now} onDone={close} />}
         </Popover>
       </span>

@@ -20,7 +20,7 @@ export function StopEverything({ stopped, ...shown }: { light: SwitchOffLight; s
   return (
     <>
       {!stopped && (
-        <Button variant="danger-outline" icon={OctagonX} onClick={() => setOpen(true)}>
+        <Button variant="quiet" icon={OctagonX} onClick={() => setOpen(true)}>
           {words.stop}
         </Button>
       )}
