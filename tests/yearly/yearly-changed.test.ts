@@ -10,8 +10,10 @@ async function onTheDay(time: string, at = '09:00') {
   await desk.looks();
   expect(await desk.atService()).toHaveLength(1);
   await desk.clockAt(`2027-01-06T${time}:00Z`);
-  const lost = async (over: Partial<typeof rule>) =>
-    (await desk.call('yearly.preview', { ...rule, ...over })).lostToday;
+  const lost = async (over: Partial<typeof rule>) => {
+    const { templateId: template, ...draft } = { ...rule, ...over };
+    return (await desk.call('yearly.preview', { ...draft, template })).lostToday;
+  };
   return { ...desk, saved: rule, lost };
 }
 

@@ -41,7 +41,10 @@ describe('a yearly rule', () => {
     const off = await desk.rule({ enabled: false });
     await desk.looks();
     expect(await desk.campaigns()).toEqual([]);
-    const { texts, segments, first, leftOut, closed } = await desk.call('yearly.preview', { ...off, enabled: true });
+    const { texts, segments, first, leftOut, closed } = await desk.call('yearly.preview', {
+      ...{ ...off, enabled: true },
+      template: off.templateId,
+    });
     expect({ texts, segments, closed }).toEqual({ texts: 2, segments: 2, closed: [] });
     expect(first.map(({ on, dueLocal, names }) => [on, dueLocal, ...names])).toEqual([
       ['2027-01-06', '2027-01-06T09:00', 'Ama Mensah'],
@@ -52,6 +55,19 @@ describe('a yearly rule', () => {
       ['no-consent', 'Esi Owusu'],
     ]);
     expect(await desk.campaigns(), 'a look stores nothing').toEqual([]);
+  });
+
+  test('is foreseen in words that are not stored yet; words about an appointment are refused there too', async () => {
+    const desk = await birthdays();
+    const off = await desk.rule({ enabled: false });
+    const foreseen = (body: string) => {
+      const template = { name: 'New', body, fallbacks: {}, language: 'en' as const };
+      return desk.call('yearly.preview', { ...off, template });
+    };
+    const before = (await desk.call('templates.list')).length;
+    expect((await foreseen('All the best, {$firstName}.')).first[0]?.text).toBe('All the best, Ama.');
+    await expect(foreseen('See you at {$time}.')).rejects.toThrow('template-unknown-variable');
+    expect(await desk.call('templates.list'), 'a look stores nothing').toHaveLength(before);
   });
 
   test('goes to those who have not agreed only if the owner says that it is no advertising, which is logged', async () => {
@@ -210,7 +226,9 @@ describe('a yearly rule', () => {
     const rule = await desk.rule();
     await desk.looks();
     expect(await desk.campaigns()).toEqual([]);
-    expect((await desk.call('yearly.preview', rule)).closed).toEqual([{ on: '2027-01-10', names: ['Ama Mensah'] }]);
+    expect((await desk.call('yearly.preview', { ...rule, template: rule.templateId })).closed).toEqual([
+      { on: '2027-01-10', names: ['Ama Mensah'] },
+    ]);
   });
 
   test('before the first hour of its day it waits for that; after the last it does not go', async () => {

@@ -78,7 +78,7 @@ const SAMPLES = 5;
 const NAMED = 20;
 
 /** The words of a campaign, and the language of the days in them. */
-type CampaignText = TemplateText & { language: TextLanguage };
+export type CampaignText = TemplateText & { language: TextLanguage };
 
 /** The people a campaign is for, the appointments it says are cancelled or moved, and its sender. */
 export interface Addressed extends About {

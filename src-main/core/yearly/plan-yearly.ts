@@ -4,7 +4,7 @@
  * §18).
  */
 import type { YearlyRule } from '../../../src-shared/model/business/yearly.ts';
-import type { Template } from '../../../src-shared/model/template.ts';
+
 import { senderFor } from '../../../src-shared/text/sender.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
@@ -14,7 +14,7 @@ import { addDays } from '../../../src-shared/time/wall-days.ts';
 import { campaignWindows, ruleInForce, rulesCountryOf } from '../../delivery/rulebook/rulebook.ts';
 import type { YearlyDay, YearlyPerson } from '../../storage/campaigns/yearly-rules.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { type CampaignPlan, planCampaign } from '../campaigns/campaign-plan.ts';
+import { type CampaignPlan, type CampaignText, planCampaign } from '../campaigns/campaign-plan.ts';
 import { NO_OTHERS } from '../campaigns/same-day.ts';
 
 /** What one campaign of a day would be. */
@@ -51,7 +51,7 @@ interface Planning {
 /** Plans the campaigns of a day for these people. */
 export async function planYearlyDay(
   tables: Tables,
-  { rule, template }: { rule: Ordered; template: Template },
+  { rule, template }: { rule: Ordered; template: CampaignText },
   { on, due }: YearlyDay,
   { people, whoAt, now }: Planning,
 ): Promise<PlannedDay> {

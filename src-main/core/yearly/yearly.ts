@@ -12,7 +12,6 @@ import {
   type YearlyText,
 } from '../../../src-shared/model/business/yearly.ts';
 import type { LeftOut } from '../../../src-shared/model/campaign.ts';
-import type { Template } from '../../../src-shared/model/template.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { senderFor } from '../../../src-shared/text/sender.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
@@ -25,7 +24,7 @@ import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredYearlyRule, YearlyPerson } from '../../storage/campaigns/yearly-rules.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
-import type { PlannedText } from '../campaigns/campaign-plan.ts';
+import type { CampaignText, PlannedText } from '../campaigns/campaign-plan.ts';
 import { storeCampaign } from '../campaigns/store-campaign.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
@@ -45,16 +44,17 @@ export function yearly(world: World, ports: Pick<Ports, 'logFailure'>): Module<Y
   const daily = makeDaily(world, ports);
 
   /** Refuses words that speak of an appointment: nobody has one in a yearly text. */
-  const templateOf = (id: number): Template => {
-    const template = found(tables.templates.get(id), 'template');
+  const withoutAppointment = <T extends CampaignText>(template: T): T => {
     const names = variablesOf(template.body).filter(isOfAppointment);
     if (names.length > 0) throw new AppError({ code: 'template-unknown-variable', names });
     return template;
   };
+  const templateOf = (id: number) => withoutAppointment(found(tables.templates.get(id), 'template'));
 
   const handlers: YearlyHandlers = {
     'yearly.list': () => tables.yearlyRules.list().map(view),
-    'yearly.preview': async rule => previewOf(world, rule, templateOf(rule.templateId)),
+    'yearly.preview': async ({ template, ...rule }) =>
+      previewOf(world, rule, typeof template === 'number' ? templateOf(template) : withoutAppointment(template)),
     'yearly.save': rule => {
       templateOf(rule.templateId);
       const before = rule.id === null ? null : find(rule.id);
@@ -187,10 +187,10 @@ async function makeAll(
 /** Later than every change of an entry. */
 const LAST = '9999-12-31T23:59:59.999Z' as Instant;
 
-type Draft = Parameters<Handlers['yearly.preview']>[0];
+type Draft = Omit<Parameters<Handlers['yearly.preview']>[0], 'template'>;
 
 /** Returns whom the rule would text in the coming days, also those of whom a text is queued already. */
-async function previewOf({ tables, now }: World, rule: Draft, template: Template): Promise<YearlyPreview> {
+async function previewOf({ tables, now }: World, rule: Draft, template: CampaignText): Promise<YearlyPreview> {
   const { zone } = tables.settings.get();
   const at = now();
   const today = wallOfInstant(at, zone).slice(0, 10);

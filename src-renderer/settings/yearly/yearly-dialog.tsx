@@ -11,10 +11,10 @@ import { useToast } from '../../notices/toasts.tsx';
 import { TextInWords } from '../../texts/editor/text-in-words.tsx';
 import { TrialFindings } from '../../texts/trial-findings.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { CheckField, SelectField } from '../../ui/fields/fields.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { words as language } from '../../ui/language.words.ts';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { ChoiceField } from '../choice-field.tsx';
@@ -25,7 +25,13 @@ const USUAL_AT = '09:00';
 
 const PURPOSES = (['service', 'promotion'] as const).map(value => ({ value, ...words.purposes[value] }));
 
-/** `rule` is null for a new one, which is off at first; `dates` are the fields that hold yearly dates. */
+/** The id of the shipped text while it is not stored. */
+const SHIPPED = 0;
+
+/**
+ * `rule` is null for a new one; `dates` are the fields that hold yearly dates. Whether it is on is said by the button
+ * that saves it. The shipped text is proposed, and stored once a rule that uses it is saved.
+ */
 export function YearlyDialog({
   rule,
   dates,
@@ -36,29 +42,32 @@ export function YearlyDialog({
   onClose: () => void;
 }) {
   const known = useOperation('templates.list', undefined).data;
-  const templates = known?.filter(({ body }) => !variablesOf(body).some(isOfAppointment)) ?? [];
   const [draft, setDraft] = useState(() => firstOf(rule, dates));
   const change = (to: Partial<typeof draft>) => setDraft(now => ({ ...now, ...to }));
-  const save = useAct('yearly.save');
-  const toast = useToast();
-  const isWhole = draft.at !== '' && draft.templateId !== 0;
-  const fields = dates.includes(draft.field) ? dates : [draft.field, ...dates];
+  const { save, busy, failure } = useSave(onClose);
   const shipped = birthdayTemplate(language.code);
+  const stored = known?.filter(({ body }) => !variablesOf(body).some(isOfAppointment)) ?? [];
+  const texts = stored.some(({ body }) => body === shipped.body) ? stored : [{ id: SHIPPED, ...shipped }, ...stored];
+  const template =
+    texts.find(({ id }) => id === draft.templateId) ?? texts.find(({ body }) => body === shipped.body) ?? texts[0];
+  const fields = dates.includes(draft.field) ? dates : [draft.field, ...dates];
+  const isOn = rule?.enabled === true;
+  const isWhole = draft.at !== '' && known !== undefined;
+  const { templateId: _, ...order } = draft;
+  const saveAs = (enabled: boolean) => template && save({ ...order, enabled }, template);
   return (
     <FormDialog
       title={rule ? words.editTitle(rule.name) : words.addTitle}
       back={words.back}
-      go={words.save}
-      busy={save.isPending}
-      disabled={!isWhole}
-      onGo={() =>
-        save.mutate(draft, {
-          onSuccess: saved => {
-            onClose();
-            toast.show(saved.enabled ? words.saved(saved.name) : words.savedOff(saved.name));
-          },
-        })
+      go={isOn ? words.save : words.saveOn}
+      more={
+        <Button busy={busy} disabled={!isWhole} onClick={() => saveAs(false)}>
+          {isOn ? words.switchOff : words.saveOff}
+        </Button>
       }
+      busy={busy}
+      disabled={!isWhole}
+      onGo={() => saveAs(true)}
       onClose={onClose}
     >
       <SelectField
@@ -73,22 +82,26 @@ export function YearlyDialog({
         ))}
       </SelectField>
       <TimeField label={words.at} hint={words.atHint} value={draft.at} onChange={at => change({ at })} />
-      {templates.length > 0 && (
-        <SelectField
-          label={words.template}
-          value={draft.templateId}
-          onChange={event => change({ templateId: Number(event.target.value) })}
-        >
-          <option value={0}>{words.choose}</option>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {known && !templates.some(({ body }) => body === shipped.body) && (
-        <AddShipped onAdded={templateId => change({ templateId })} />
+      {known && template && (
+        <Stack gap={2}>
+          {texts.length > 1 && (
+            <SelectField
+              label={words.template}
+              value={template.id}
+              onChange={event => change({ templateId: Number(event.target.value) })}
+            >
+              {texts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <blockquote className={panel.bubble}>
+            <TextInWords body={template.body} />
+          </blockquote>
+          <Quiet small>{words.changeLater}</Quiet>
+        </Stack>
       )}
       <ChoiceField
         label={words.purpose}
@@ -97,45 +110,51 @@ export function YearlyDialog({
         onChange={purpose => change({ purpose })}
       />
       <TrialFindings>{words.evidence}</TrialFindings>
-      {isWhole && <YearlyPreviewPart draft={draft} />}
-      <CheckField
-        label={words.enabled}
-        hint={draft.enabled ? undefined : words.enabledHint}
-        checked={draft.enabled}
-        onChange={event => change({ enabled: event.target.checked })}
-      />
-      <ErrorNote failure={save.error?.failure} />
+      {isWhole && template && (
+        <YearlyPreviewPart draft={{ ...order, template: template.id === SHIPPED ? wordsOf(shipped) : template.id }} />
+      )}
+      {draft.at === '' && <p role="alert">{words.atMissing}</p>}
+      <ErrorNote failure={failure} />
     </FormDialog>
   );
 }
 
 function firstOf(rule: YearlyRule | null, [first = '']: readonly string[]): Input<'yearly.save'> {
   if (!rule)
-    return { id: null, name: first, templateId: 0, field: first, at: USUAL_AT, purpose: 'promotion', enabled: false };
+    return {
+      ...{ id: null, name: first, templateId: SHIPPED, field: first },
+      ...{ at: USUAL_AT, purpose: 'promotion', enabled: false },
+    };
   const { templateName, ...kept } = rule;
   return kept;
 }
 
-/** Stores the shipped birthday text and chooses it. */
-function AddShipped({ onAdded }: { onAdded: (templateId: number) => void }) {
-  const save = useAct('templates.save');
-  const { name, body, fallbacks } = birthdayTemplate(language.code);
-  const add = () =>
-    save.mutate(
-      { id: null, name, body, fallbacks, language: language.code, purpose: 'promotion' },
-      { onSuccess: added => onAdded(added.id) },
+type Shipped = ReturnType<typeof birthdayTemplate>;
+
+function wordsOf({ name, body, fallbacks }: Shipped) {
+  return { name, body, fallbacks, language: language.code };
+}
+
+/** Saves a rule; a shipped text that it uses is stored before. */
+function useSave(onSaved: () => void) {
+  const saving = useAct('yearly.save');
+  const storing = useAct('templates.save');
+  const toast = useToast();
+  const put = (rule: Input<'yearly.save'>) =>
+    saving.mutate(rule, {
+      onSuccess: saved => {
+        onSaved();
+        toast.show(saved.enabled ? words.saved(saved.name) : words.savedOff(saved.name));
+      },
+    });
+  const save = (rule: Omit<Input<'yearly.save'>, 'templateId'>, template: { id: number }) => {
+    if (template.id !== SHIPPED) return put({ ...rule, templateId: template.id });
+    const shipped = wordsOf(birthdayTemplate(language.code));
+    storing.mutate(
+      { id: null, ...shipped, purpose: 'promotion' },
+      { onSuccess: ({ id }) => put({ ...rule, templateId: id }) },
     );
-  return (
-    <Stack gap={2}>
-      <blockquote className={panel.bubble}>
-        <TextInWords body={body} />
-      </blockquote>
-      <Row gap={2}>
-        <Button busy={save.isPending} onClick={add}>
-          {words.addShipped}
-        </Button>
-      </Row>
-      <ErrorNote failure={save.error?.failure} />
-    </Stack>
-  );
+  };
+  const failure = storing.error?.failure ?? saving.error?.failure;
+  return { save, busy: saving.isPending || storing.isPending, failure };
 }
