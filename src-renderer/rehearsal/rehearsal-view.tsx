@@ -10,6 +10,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { showDay, showMoney, showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { Quiet } from '../ui/layout/stack.tsx';
+import { perMonth, REHEARSED_DAYS } from './per-month.ts';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
 import { isSkippedAsPast, RehearsedItem } from './rehearsed-item.tsx';
@@ -53,7 +54,9 @@ function RehearsalOutcome({ rehearsal, isChange }: { rehearsal: Rehearsal; isCha
       <div className={css.sum} role="status">
         <p>
           <strong>{isChange ? words.changes(counts) : words.reminders(total)}</strong>{' '}
-          {isChange ? words.days(showWallTime(rehearsal.from), showWallTime(rehearsal.until)) : words.inDays(DAYS)}
+          {isChange
+            ? words.days(showWallTime(rehearsal.from), showWallTime(rehearsal.until))
+            : words.inDays(REHEARSED_DAYS)}
         </p>
         {isChange && counts.same > 0 && <p>{words.same(counts.same)}</p>}
         {toCancel > 0 && <p>{words.toCancel(toCancel)}</p>}
@@ -100,19 +103,15 @@ function SameWordsTwice({ texts }: Pick<Rehearsal, 'texts'>) {
   );
 }
 
-const DAYS_OF_MONTH = 30;
-const DAYS = 14;
-
 function Cost({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
   const { segmentsNow, segmentsThen, segmentsPaid, balance } = rehearsal;
   const cost = useCost();
   const more = segmentsThen - segmentsNow;
-  const perMonth = Math.round((Math.abs(more) * DAYS_OF_MONTH) / DAYS);
   const said = !isChange
     ? paidOf(segmentsThen, segmentsPaid, cost)
     : more === 0
       ? words.costsSame(cost(segmentsThen))
-      : words.costsChange(cost(segmentsNow), cost(segmentsThen), cost(perMonth), more > 0);
+      : words.costsChange(cost(segmentsNow), cost(segmentsThen), cost(perMonth(Math.abs(more))), more > 0);
   const isShort = balance.kind === 'known' && !holdsMoney(balance) && balance.balance < segmentsThen - segmentsPaid;
   return (
     <>

@@ -92,7 +92,13 @@ export function tooLongIn({ name, appliesTo }: RuleDraft): string | null {
 }
 
 /** Returns the first part that is not filled in rightly, or null if the rule can be saved. */
-export function unfinishedPart({ name, appliesTo, when, whenOutsideWindow, maxDaysEarly }: RuleDraft): RulePart | null {
+export function unfinishedPart({
+  name,
+  appliesTo,
+  when,
+  whenOutsideWindow,
+  maxDaysEarly,
+}: RuleDraft): RulePart | 'name' | null {
   const isWhole = (count: number, least: number, most: number) =>
     Number.isInteger(count) && count >= least && count <= most;
   const isText = (text: string, most: number) => text.trim() !== '' && text.length <= most;

@@ -9,11 +9,14 @@ import { useLaterAct } from '../../notices/use-later-act.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import { TrialFindings } from '../../texts/trial-findings.tsx';
+import { join } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { Quiet } from '../../ui/layout/stack.tsx';
 import { words } from '../settings.words.ts';
+import { NewRulePrice } from './new-rule-price.tsx';
 import { inputOf, isChanged, newRule, type RuleDraft, tooLongIn, unfinishedPart } from './rule-draft.ts';
+import { RuleName } from './rule-name.tsx';
 import { RuleNotes } from './rule-notes.tsx';
 import { RulePartFields } from './rule-parts.tsx';
 import type { RulePart } from './rule-pieces.ts';
@@ -63,22 +66,17 @@ export function RuleLine({
   useEffect(() => {
     if (isNew) line.current?.querySelector('button')?.focus();
   }, [isNew]);
-  const part = (one: RulePart, text: string, className?: string) => (
-    <SentencePart
-      key={one}
-      label={words.rules.parts[one]}
-      text={text}
-      isUnfinished={unfinished === one}
-      className={className}
-    >
+  const part = (one: RulePart, text: string) => (
+    <SentencePart key={one} label={words.rules.parts[one]} text={text} isUnfinished={unfinished === one}>
       <RulePartFields part={one} draft={draft} templates={templates} onChange={change} />
       {one === 'when' && <TrialFindings>{words.rules.evidence(draft.when)}</TrialFindings>}
     </SentencePart>
   );
   return (
-    <li ref={line} className={css.line} aria-label={isNew ? words.rules.newRule : rule.name}>
+    <li ref={line} className={join(css.line, isNew && css.new)} aria-label={isNew ? words.rules.newRule : rule.name}>
       <div className={css.head}>
-        {part('name', draft.name.trim() || words.rules.unnamed, css.name)}
+        <RuleName name={draft.name} isUnfinished={unfinished === 'name'} onChange={name => change({ name })} />
+        {isNew && <span className={css.notSaved}>{words.rules.notSaved}</span>}
         <span className={css.acts}>
           <CheckField
             label={words.rules.on}
@@ -101,7 +99,10 @@ export function RuleLine({
             {unfinished && (tooLongIn(draft) ?? words.rules.unfinished[unfinished])}
           </p>
           <div className={css.bar}>
-            <p className={css.quiet}>{words.rules.replans}</p>
+            <p className={css.quiet}>
+              {isNew && draft.enabled && unfinished === null && <NewRulePrice draft={draft} />}{' '}
+              {isNew ? words.rules.newApplies : words.rules.replans}
+            </p>
             <Button
               onClick={() => {
                 onChange(null);

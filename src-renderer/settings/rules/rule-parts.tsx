@@ -1,10 +1,10 @@
 /** The fields behind each part of a rule's sentence. */
 import type { Template } from '../../../src-shared/model/template.ts';
-import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
 import { AppliesToFields } from './applies-to-fields.tsx';
 import { OutsideWindowFields } from './outside-window-fields.tsx';
-import { MOST, outsideFor, type RuleDraft } from './rule-draft.ts';
+import { outsideFor, type RuleDraft } from './rule-draft.ts';
 import type { RulePart } from './rule-pieces.ts';
 import { AtField, LeadFields, WhoCameField } from './when-fields.tsx';
 
@@ -19,18 +19,8 @@ export function RulePartFields({
   templates: readonly Template[];
   onChange: (changes: Partial<RuleDraft>) => void;
 }) {
-  const { name, templateId, appliesTo, when, whenOutsideWindow, maxDaysEarly } = draft;
+  const { templateId, appliesTo, when, whenOutsideWindow, maxDaysEarly } = draft;
   switch (part) {
-    case 'name':
-      return (
-        <TextField
-          label={words.rules.name}
-          required
-          most={MOST.name}
-          value={name}
-          onChange={event => onChange({ name: event.target.value })}
-        />
-      );
     case 'who':
       return <AppliesToFields appliesTo={appliesTo} onChange={appliesTo => onChange({ appliesTo })} />;
     case 'when':

@@ -7,14 +7,12 @@ export function SentencePart({
   label,
   text,
   isUnfinished = false,
-  className,
   children,
 }: {
   /** What the part is about; a screen reader says it before what stands there. */
   label: string;
   text: string;
   isUnfinished?: boolean;
-  className?: string | undefined;
   children: ReactNode;
 }) {
   const id = useId();
@@ -27,7 +25,7 @@ export function SentencePart({
     <>
       <button
         type="button"
-        className={join(className ?? css.part, isUnfinished && css.unfinished)}
+        className={join(css.part, isUnfinished && css.unfinished)}
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-label={`${label}: ${text}`}

@@ -1,7 +1,7 @@
 /** A rule in the list of Reminders: its sentence, and the fields behind the parts of it. */
 import type { Locator, Page } from 'playwright-core';
 
-export type Part = 'Name' | 'Who' | 'When' | 'At' | 'Who gets it' | 'Template' | 'Outside hours';
+export type Part = 'Who' | 'When' | 'At' | 'Who gets it' | 'Template' | 'Outside hours';
 
 /** The rule of that name; the one that is being added is the new rule. */
 export const ruleLine = (page: Page, name = 'New rule'): Locator => page.getByRole('listitem', { name, exact: true });
@@ -22,5 +22,11 @@ export async function changePart(line: Locator, part: Part, change: (fields: Loc
   await fields.waitFor({ state: 'hidden' });
 }
 
-export const nameRule = (line: Locator, name: string) =>
-  changePart(line, 'Name', fields => fields.getByLabel('Name').fill(name));
+/** Names a rule in the place of its name. */
+export async function nameRule(line: Locator, name: string): Promise<void> {
+  await line.getByRole('button', { name: /^Name: / }).click();
+  const field = line.getByRole('textbox', { name: 'Name' });
+  await field.fill(name);
+  await field.press('Escape');
+  await line.getByRole('button', { name: `Name: ${name}`, exact: true }).waitFor();
+}
