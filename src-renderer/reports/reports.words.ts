@@ -45,7 +45,7 @@ export const words = {
     none: 'No appointment of this period has come yet.',
     rate: (percent: number) => `${percent}%`,
     rateLabel: 'Did not come',
-    rateNote: (missed: number, marked: number) => `${showCount(missed)} of ${showCount(marked)} marked`,
+    rateNote: (missed: number, marked: number) => `${showCount(missed)} of ${plural(marked, 'visit', 'visits')}`,
     counts: (came: number, missed: number) => `${showCount(came)} came, ${showCount(missed)} did not come.`,
     lateIs: (hours: number) => `Cancelled late: less than ${hours} hours before the start, or after it.`,
     sometime: 'A list that cancels does not say when.',

@@ -163,7 +163,7 @@ export function TemplateEditor({
           {template && <QueuedTexts id={template.id} />}
           <div className={css.acts}>
             {template && (
-              <Button variant="quiet" busy={remove.isPending} onClick={() => removeIt(template)}>
+              <Button variant="danger-outline" busy={remove.isPending} onClick={() => removeIt(template)}>
                 {words.remove}
               </Button>
             )}

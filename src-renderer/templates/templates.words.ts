@@ -18,10 +18,10 @@ export const words = {
   languageHint: 'Days and dates in it are written in this language.',
   languages: { en: 'English', fr: 'French' },
   purpose: 'Kind of text',
-  purposeHint: 'A rule uses it, so it is no promotion.',
+  purposeHint: 'Used by a rule, so it can’t be a promotion.',
   purposes: { reminder: 'Reminder', service: 'News or notice', promotion: 'Promotion' },
   save: 'Save',
-  revert: 'Undo changes',
+  revert: 'Discard',
   remove: 'Remove',
   endsComparison: 'Another wording ends the comparison of two texts without a result.',
   requeues: (rules: string[]) =>
@@ -34,8 +34,8 @@ export const words = {
   queued: {
     current: (count: number, next: WallTime) =>
       count === 1
-        ? `1 queued text has these words: ${showWallTime(next)}.`
-        : `${plural(count, 'queued text', 'queued texts')} have these words. Next: ${showWallTime(next)}.`,
+        ? `1 queued text uses this: ${showWallTime(next)}.`
+        : `${plural(count, 'queued text', 'queued texts')} use this. Next: ${showWallTime(next)}.`,
     earlier: (count: number, since: WallTime) =>
       `${plural(count, 'queued text still has', 'queued texts still have')} the words of ${showDay(since)} and may still go. The new words follow once the SMS service confirms.`,
     unclear: (count: number) =>

@@ -45,7 +45,7 @@ export const words: typeof english = {
     none: 'Aucun rendez-vous de cette période n’a encore eu lieu.',
     rate: percent => `${percent} %`,
     rateLabel: 'Absents',
-    rateNote: (missed, marked) => `${showCount(missed)} sur ${showCount(marked)} ${agree(marked, 'pointé', 'pointés')}`,
+    rateNote: (missed, marked) => `${showCount(missed)} sur ${visits(marked)}`,
     counts: (came, missed) => `${plural(came, 'venu', 'venus')}, ${plural(missed, 'absent', 'absents')}.`,
     lateIs: hours => `Au dernier moment : moins de ${hours} heures avant le début, ou après.`,
     sometime: 'Une liste qui annule ne dit pas quand.',

@@ -17,10 +17,10 @@ export const words: typeof english = {
   languageHint: 'Les jours et les dates y sont écrits dans cette langue.',
   languages: { en: 'Anglais', fr: 'Français' },
   purpose: 'Type de SMS',
-  purposeHint: 'Un rappel l’utilise : ce n’est pas une promotion.',
+  purposeHint: 'Utilisé par une règle : jamais une promotion.',
   purposes: { reminder: 'Rappel', service: 'Information', promotion: 'Promotion' },
   save: 'Enregistrer',
-  revert: 'Annuler les changements',
+  revert: 'Abandonner',
   remove: 'Supprimer',
   endsComparison: 'Un autre texte met fin à la comparaison de deux textes, sans réponse.',
   requeues: rules =>

@@ -6,13 +6,13 @@
 import { ChartColumn, FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DidItHelp as Answer } from '../../../src-shared/model/business/did-it-help.ts';
-import { addDays } from '../../../src-shared/time/wall-days.ts';
+import { addDays, dayOf } from '../../../src-shared/time/wall-days.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { showDay, showInstant } from '../../ui/format.ts';
+import { showDay, showInstant, wallTimeIn } from '../../ui/format.ts';
 import { EmptyState, ProgressBar } from '../../ui/layout/notes.tsx';
 import { Quiet, Row } from '../../ui/layout/stack.tsx';
 import { CompareTexts } from '../compare-texts/compare-texts.tsx';
@@ -23,6 +23,7 @@ import { percentOf, pointsOf } from '../share.ts';
 import layout from './comparison.module.css';
 import css from './did-it-help.module.css';
 import { words } from './did-it-help.words.ts';
+import { weeksLeft } from './weeks-left.ts';
 import { WeeksSection } from './weeks-section.tsx';
 
 export function DidItHelp() {
@@ -81,6 +82,9 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
   const { before, needed, after, since, comparison, canBegin, neededPeople } = answer;
   const begin = useAct('reports.beginComparison');
   const conclude = useAct('reports.concludeComparison');
+  const { now, zone } = useAppState();
+  const today = dayOf(wallTimeIn(zone, now));
+  const weeks = since === null ? null : weeksLeft(after, needed.visits, { since, today });
   const isShort = before.visits < needed.visits;
   const ready = isFull(answer);
   return (
@@ -102,7 +106,12 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
             done={after}
             total={needed.visits}
           />
-          {!ready && after < needed.visits && <Quiet>{since === null ? words.noReminder : words.markWhoCame}</Quiet>}
+          {!ready && after < needed.visits && (
+            <Quiet>
+              {since === null ? words.noReminder : words.markWhoCame}
+              {weeks !== null && ` ${words.weeksLeft(weeks)}`}
+            </Quiet>
+          )}
         </div>
       </div>
       {comparison === null && (
@@ -152,11 +161,11 @@ function Verdict({ answer: { comparison, verdict } }: { answer: Answer }) {
           {words.compared.before(
             before.missed,
             before.visits,
-            words.span(dayOf(beforeFrom), dayOf(addDays(since, -1))),
+            words.span(yearDay(beforeFrom), yearDay(addDays(since, -1))),
           )}
         </p>
         <p className={layout.quiet}>
-          {words.compared.since(after.missed, after.visits, words.span(dayOf(since), dayOf(until)))}
+          {words.compared.since(after.missed, after.visits, words.span(yearDay(since), yearDay(until)))}
         </p>
         <p className={layout.quiet}>{words.lookedAt(showInstant(at, zone, { year: true }))}</p>
       </div>
@@ -183,7 +192,7 @@ function Counting({ answer: { comparison, needed, neededPeople, after } }: { ans
   );
 }
 
-const dayOf = (day: string) => showDay(day, { year: true });
+const yearDay = (day: string) => showDay(day, { year: true });
 
 /** What is fixed and what was seen, as rows of a file. */
 function rowsOf({ comparison, after, verdict }: Answer): Cell[][] {

@@ -49,7 +49,7 @@ export const words: {
     },
     {
       name: 'Writing a text',
-      shortcuts: [{ keys: [['Alt', 'Enter']], does: 'Change what is filled in at the cursor' }],
+      shortcuts: [{ keys: [['Alt', 'Enter']], does: 'Change the name, day or time at the cursor' }],
     },
     {
       name: 'Appointment',

@@ -119,12 +119,12 @@ test('a template says what its texts are for; a message that starts from a promo
   await goTo(page, '/reminders/templates');
   await page.getByRole('button', { name: /^Appointment reminder/ }).click();
   const kind = page.getByLabel('Kind of text');
-  await page.getByText('A rule uses it, so it is no promotion.').waitFor();
+  await page.getByText('Used by a rule, so it can’t be a promotion.').waitFor();
   expect(await kind.locator('option').allTextContents()).toEqual(['Reminder', 'News or notice']);
   await look(page, 'template, kind of text');
   await typeText(text(), 'See you soon. Pay by MoMo.');
   await page.getByText('Operators in Ghana may not carry “MOMO”.').waitFor();
-  await press('Undo changes');
+  await press('Discard');
   await page.getByText('Operators in Ghana may not carry “MOMO”.').waitFor({ state: 'detached' });
   await goTo(page, '/messages/new');
   await page.getByLabel('Start from').selectOption({ label: 'Offer' });

@@ -89,7 +89,7 @@ test('a year of known records is counted by month, person, service and hour', as
   expect(months[2]).toEqual(['May 2025', '2', '0', '0', '0']);
   expect(months.at(-1)).toEqual(['Total', '7', '3', '0', '0']);
   await page.getByText('30%').waitFor();
-  await page.getByText('3 of 10 marked').waitFor();
+  await page.getByText('3 of 10 visits').waitFor();
   expect(await cells('Who misses often')).toEqual([[FORMULA, '3', '5', 'Wed 5 Mar 2025']]);
   expect(await cells('Services')).toEqual([
     ['Massage', '8', '5', '3', 'GH₵\u00a0602.50'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const current = () => page.getByText(/^\d+ queued texts have these words\. Next: /);
+const current = () => page.getByText(/^\d+ queued texts use this\. Next: /);
 
 test('while the service has not confirmed it, queued texts have earlier words and may still go', async () => {
   await goTo(page, '/reminders/templates');
