@@ -45,7 +45,13 @@ export function FreeDays({ today }: { today: string }) {
         </>
       }
     >
-      {isReminding && words.byThemselves} {missing}
+      {isReminding && (
+        <>
+          {words.byThemselves}
+          <br />
+        </>
+      )}
+      {missing}
     </EmptyState>
   );
 }

@@ -61,6 +61,11 @@ test('everything is gone, and begun anew: nothing waits for a look, and going li
   await page.getByRole('button', { name: 'Go live' }).click();
   await page.getByText('You’re live.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'You’re live' }).waitFor();
+  await page.getByText('Book one, or import your appointments.').waitFor();
+  await look(page, 'live, and nothing is booked');
+  await page.getByRole('button', { name: 'Import appointments' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
   await goTo(page, '/welcome?step=live');
   await page.getByText('Check this once more.').waitFor();
   await page.getByText('Texts queued before your records were lost').waitFor({ state: 'detached' });
