@@ -101,7 +101,9 @@ test('a second rule for one service is added by the keyboard alone, with what it
     .getByText(/^Texts: \d+ new/)
     .waitFor();
   await dialog()
-    .getByText(/They cost \d+ credits? instead of \d+ credits?: roughly \d+ credits? (more|less) a month\. [^.]+ left\./)
+    .getByText(
+      /They cost \d+ credits? instead of \d+ credits?: roughly \d+ credits? (more|less) a month\. [^.]+ left\./,
+    )
     .waitFor();
   await look(page, 'rehearsal of a second rule');
   // The safe button has the focus; the one that does it is next.
