@@ -1,4 +1,4 @@
-import { mayBeQueued } from '../../src-shared/model/message.ts';
+import { mayBeQueued } from '../../src-shared/text/may-be-queued.ts';
 import { goesByItself } from '../../src-shared/model/message-states.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';

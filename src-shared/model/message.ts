@@ -124,17 +124,6 @@ export function isDismissedUncertain({ state, reason }: { state: MessageState; r
   return DISMISSED_UNCERTAIN.includes(reason.why);
 }
 
-/**
- * Tells whether a text may be queued: it is not known whether the service has it, and its time is to come. `due` and
- * `now` are two instants, or two wall times of one zone.
- */
-export function mayBeQueued(
-  text: { state: MessageState; reason: StateReason | null },
-  { due, now }: { due: string; now: string },
-): boolean {
-  return due > now && (text.state === 'uncertain' || isDismissedUncertain(text));
-}
-
 export const DISMISSED_UNCERTAIN: readonly WithdrawReason[] = [
   'dismissed-uncertain',
   'replaced-uncertain',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MessageState, mayBeQueued, type StateReason } from '../../src-shared/model/message.ts';
+import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import { mayBeQueued } from '../../../src-shared/text/may-be-queued.ts';
 
 const before = { due: '2027-01-04T10:00', now: '2027-01-04T08:00' };
 const after = { due: '2027-01-04T10:00', now: '2027-01-04T10:00' };
