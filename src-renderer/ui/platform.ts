@@ -1,5 +1,10 @@
-/** What the keys are called on this computer: on a Mac ⌘ and ⌥ stand for Ctrl and Alt. */
+/** What belongs to the system of this computer: the names of keys, and how a path looks. On a Mac ⌘ and ⌥ stand for Ctrl and Alt. */
 const isMac = /Mac/.test(navigator.userAgent);
+
+export type System = 'windows' | 'mac' | 'linux';
+
+/** The system of this computer. */
+export const SYSTEM: System = isMac ? 'mac' : /Windows/.test(navigator.userAgent) ? 'windows' : 'linux';
 
 /** "⌘" or "Ctrl+", to be put before a key. */
 export const COMMAND = isMac ? '⌘' : 'Ctrl+';

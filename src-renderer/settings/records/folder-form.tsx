@@ -1,6 +1,6 @@
-/** Chooses a folder: typed, or in the desktop program by the system's own dialog. */
+/** Chooses a folder: in the desktop program by the system's own dialog, elsewhere, or where wanted, by its path. */
 import { FolderOpen, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ScreenFailure } from '../../api/api.ts';
 import { useWorldlessAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -8,30 +8,32 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
+import { SYSTEM } from '../../ui/platform.ts';
 import css from '../settings.module.css';
+import { words as folderWords } from './folder.words.ts';
 
 export interface FolderFormProps {
   purpose: 'lists' | 'backups';
-  words: { title: string; lead: string; path: string; choose: string; stop: string };
-  hint: string;
+  /** `example`: how such a folder may be called. `note`: what else to know before choosing one; '' for nothing. */
+  words: { title: string; lead: string; path: string; example: string; note: string; stop: string };
   /** What is done with the folder that stands in the field. */
   use: { label: string; icon: LucideIcon };
-  /** The folder that is chosen; null while none is. */
-  folder: string | null;
-  /** Chooses a folder, or none; `done` empties the field once that holds. */
+  /** The folder that is chosen; null while none is, undefined while that is not known yet. */
+  folder: string | null | undefined;
+  /** Chooses a folder, or none; `done` closes the field once that holds. */
   onChoose(folder: string | null, done: () => void): void;
   isBusy: boolean;
   failure: ScreenFailure | undefined;
   /** Further buttons while a folder is chosen. */
   more?: ReactNode;
-  /** How it is with the folder. */
+  /** How it is with the folder, while one is chosen. */
   children: ReactNode;
 }
 
 export function FolderForm({
   purpose,
   words,
-  hint,
   use,
   folder,
   onChoose,
@@ -40,47 +42,74 @@ export function FolderForm({
   more,
   children,
 }: FolderFormProps) {
-  const { host } = useAppState();
+  const isDesktop = useAppState().host === 'desktop';
   const choose = useWorldlessAct('desktop.chooseFolder');
-  /** The folder as typed; null while nobody has changed it. */
+  /** The path as typed; null while its field is not asked for. */
   const [typed, setTyped] = useState<string | null>(null);
-  const path = typed ?? folder ?? '';
-  const isNew = path.trim() !== '' && path.trim() !== folder;
   const save = (next: string | null) => onChoose(next, () => setTyped(null));
+  // Only the desktop program can show the folders of this computer.
+  const isTyping = typed !== null || (folder === null && !isDesktop);
+  const path = (typed ?? '').trim();
+  const isNew = path !== '' && path !== folder;
+  const form = useRef<HTMLFormElement>(null);
+  const shown = folder === undefined ? null : `${isTyping} ${folder}`;
+  const before = useRef<string | null>(null);
+  // What was pressed is gone once something else stands in its place, and the focus with it.
+  useLayoutEffect(() => {
+    const isFirst = before.current === null;
+    before.current = shown;
+    if (!isFirst && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [shown]);
+  const ask = () =>
+    isDesktop
+      ? choose.mutate({ purpose }, { onSuccess: chosen => chosen.path !== null && save(chosen.path) })
+      : setTyped(folder ?? '');
+  if (folder === undefined)
+    return (
+      <Card title={words.title} note={words.lead}>
+        <ErrorNote failure={failure} />
+      </Card>
+    );
   return (
     <Card title={words.title} note={words.lead}>
       <form
+        ref={form}
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
           if (isNew && !isBusy) save(path);
         }}
       >
-        <TextField
-          label={words.path}
-          hint={hint}
-          spellCheck={false}
-          most={1000}
-          value={path}
-          onChange={event => setTyped(event.target.value)}
-        />
+        {folder && <bdi className={css.folder}>{folder}</bdi>}
+        {isTyping && (
+          <TextField
+            label={words.path}
+            hint={folderWords.hints[SYSTEM](words.example)}
+            spellCheck={false}
+            most={1000}
+            value={typed ?? ''}
+            onChange={event => setTyped(event.target.value)}
+          />
+        )}
         <ErrorNote failure={failure ?? choose.error?.failure} />
         <div className={css.acts}>
-          {host === 'desktop' && (
-            <Button
-              icon={FolderOpen}
-              busy={choose.isPending}
-              onClick={() =>
-                choose.mutate({ purpose }, { onSuccess: chosen => chosen.path !== null && setTyped(chosen.path) })
-              }
-            >
-              {words.choose}
+          {isTyping ? (
+            <Button type="submit" icon={use.icon} busy={isBusy} disabled={!isNew}>
+              {use.label}
+            </Button>
+          ) : (
+            <Button icon={FolderOpen} busy={choose.isPending || isBusy} onClick={ask}>
+              {folder ? folderWords.change : folderWords.choose}
             </Button>
           )}
-          <Button type="submit" icon={use.icon} busy={isBusy} disabled={!isNew}>
-            {use.label}
-          </Button>
-          {folder !== null && (
+          {!isTyping && isDesktop && (
+            <Button variant="quiet" onClick={() => setTyped(folder ?? '')}>
+              {folderWords.type}
+            </Button>
+          )}
+          {isTyping && (folder || isDesktop) && <Button onClick={() => setTyped(null)}>{folderWords.discard}</Button>}
+          {folder && !isTyping && (
             <>
               {more}
               <Button busy={isBusy} onClick={() => save(null)}>
@@ -89,7 +118,7 @@ export function FolderForm({
             </>
           )}
         </div>
-        {children}
+        {folder ? children : words.note && <Quiet small>{words.note}</Quiet>}
       </form>
     </Card>
   );

@@ -31,9 +31,8 @@ export function PlacePart() {
     <FolderForm
       purpose="backups"
       words={words}
-      hint={words.pathHint}
       use={{ label: words.use, icon: Copy }}
-      folder={place.data?.folder ?? null}
+      folder={place.data?.folder}
       onChoose={choose}
       isBusy={set.isPending}
       failure={set.error?.failure ?? place.error?.failure}

@@ -1,11 +1,11 @@
 /** The words of the second place of the backups in Settings. */
 
 export const words = {
-  title: 'Second place for backups',
-  lead: 'If this computer is lost, so are its backups. Copy each to a stick or another computer.',
+  title: 'Copy backups to a second place',
+  lead: 'If this computer is lost, so are its backups. Use a USB stick or another computer.',
   path: 'Folder for copies',
-  pathHint: 'The full path, such as E:\\Backups or /media/desk/stick. One folder per computer.',
-  choose: 'Choose…',
+  example: 'Backups',
+  note: 'Give each computer a folder of its own.',
   use: 'Copy backups there',
   stop: 'Stop copying',
   chosen: 'Backups are copied there from now on.',
@@ -14,5 +14,5 @@ export const words = {
   copying: 'Copying…',
   newest: (when: string) => `Newest copy there: ${when}.`,
   noCopy: 'There is no copy there yet.',
-  sameDisk: 'It is on the disk of your records. A stick or another computer is safer.',
+  sameDisk: 'It is on the disk of your records. A USB stick or another computer is safer.',
 };

@@ -6,7 +6,6 @@ import { useToast } from '../../notices/toasts.tsx';
 import { UnreadFiles } from '../../notices/unread-files.tsx';
 import { plural } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { Quiet } from '../../ui/layout/stack.tsx';
 import { FolderForm } from './folder-form.tsx';
 import { words } from './watched-folder.words.ts';
 
@@ -28,10 +27,9 @@ export function WatchedFolderPart() {
   return (
     <FolderForm
       purpose="lists"
-      words={words}
-      hint={[words.pathHint, world === 'practice' && words.practice].filter(Boolean).join(' ')}
+      words={{ ...words, note: world === 'practice' ? words.practice : '' }}
       use={{ label: words.watch, icon: Eye }}
-      folder={watch.data?.folder ?? null}
+      folder={watch.data?.folder}
       onChoose={choose}
       isBusy={set.isPending}
       failure={set.error?.failure ?? watch.error?.failure}
@@ -44,8 +42,7 @@ export function WatchedFolderPart() {
 function State() {
   const { data } = useOperation('watch.get', undefined);
   if (!data) return null;
-  const { folder, trouble, files, unread } = data;
-  if (folder === null) return <Quiet>{words.none}</Quiet>;
+  const { trouble, files, unread } = data;
   if (trouble !== null) return <Banner tone="warn">{words.troubles[trouble]}</Banner>;
   return (
     <>

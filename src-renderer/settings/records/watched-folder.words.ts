@@ -2,17 +2,15 @@
 import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 
 export const words = {
-  title: 'Watched folder',
-  lead: 'Your booking system saves .ics, .csv or .xlsx files in it. Today shows what a new one would change, and asks you first.',
-  practice: 'Practice only.',
-  path: 'Folder',
-  pathHint: 'The full path, such as C:\\Exports or /home/desk/Exports.',
-  choose: 'Choose…',
+  title: 'New files from your booking system',
+  lead: 'Choose the folder it saves .ics, .csv or .xlsx files to. Bellbird watches it, shows what changed and asks you first.',
+  practice: 'This folder is only for practice.',
+  path: 'Folder of the files',
+  example: 'Exports',
   watch: 'Watch this folder',
   stop: 'Stop watching',
   watched: 'New lists in this folder are shown on Today.',
   left: 'No folder is watched any more.',
-  none: 'No folder is watched.',
   good: 'The folder is looked at every minute, and when a file in it changes. New lists are shown on Today.',
   waiting: (lists: string) => `${lists} on Today.`,
   list: 'list waits',

@@ -27,13 +27,13 @@ async function openWatching() {
 test('the folder is chosen by keys, its first list is looked at in Import, and the next one is applied', async () => {
   const { page, faults, folder, save } = await openWatching();
   await goTo(page, '/settings/data');
-  await page.getByText('No folder is watched.').waitFor();
-  await tabTo(page, 'Folder');
+  await page.getByLabel('Folder of the files').waitFor();
+  await tabTo(page, 'Folder of the files');
   await page.keyboard.type(join(folder, 'nowhere'));
   await page.keyboard.press('Enter');
   await page.getByText('There is no such folder on this computer.').waitFor();
   await look(page, 'watched folder refused');
-  await tabTo(page, 'Folder');
+  await tabTo(page, 'Folder of the files');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(folder);
   await press(page, 'Watch this folder');
@@ -118,7 +118,7 @@ test('a list of people, a file that cannot be read and a folder that is gone are
   await page.getByText('This folder is not on this computer at the moment.').waitFor();
   await look(page, 'watched folder gone');
   await press(page, 'Stop watching');
-  await page.getByText('No folder is watched.').waitFor();
+  await page.getByLabel('Folder of the files').waitFor();
   expect(faults).toEqual([]);
 });
 

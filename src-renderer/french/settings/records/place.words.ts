@@ -1,11 +1,11 @@
 import type { words as english } from '../../../settings/records/place.words.ts';
 
 export const words: typeof english = {
-  title: 'Deuxième dossier de sauvegarde',
-  lead: 'Un ordinateur peut tomber en panne ou être volé. Copiez aussi chaque sauvegarde sur une clé USB ou un autre ordinateur.',
+  title: 'Copier les sauvegardes ailleurs',
+  lead: 'Si cet ordinateur est perdu, ses sauvegardes le sont aussi. Copiez-les sur une clé USB ou un autre ordinateur.',
   path: 'Dossier des copies',
-  pathHint: 'Son chemin complet, par exemple E:\\Sauvegardes ou /media/accueil/cle. Un dossier par ordinateur.',
-  choose: 'Choisir…',
+  example: 'Sauvegardes',
+  note: 'Donnez à chaque ordinateur son propre dossier.',
   use: 'Y copier les sauvegardes',
   stop: 'Ne plus copier',
   chosen: 'Les sauvegardes y sont copiées dès maintenant.',

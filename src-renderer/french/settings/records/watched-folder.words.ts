@@ -1,17 +1,15 @@
 import type { words as english } from '../../../settings/records/watched-folder.words.ts';
 
 export const words: typeof english = {
-  title: 'Dossier surveillé',
-  lead: 'Votre logiciel de réservation y enregistre des fichiers .ics, .csv ou .xlsx. La page Aujourd’hui montre ce qu’un nouveau changerait, et vous demande d’abord.',
-  practice: 'Entraînement seulement.',
-  path: 'Dossier',
-  pathHint: 'Son chemin complet, comme C:\\Exports ou /home/desk/Exports.',
-  choose: 'Choisir…',
+  title: 'Nouveaux fichiers de votre logiciel de réservation',
+  lead: 'Choisissez le dossier où il enregistre des fichiers .ics, .csv ou .xlsx. Bellbird le surveille, montre ce qui a changé et vous demande d’abord.',
+  practice: 'Ce dossier ne sert qu’à l’entraînement.',
+  path: 'Dossier des fichiers',
+  example: 'Exports',
   watch: 'Surveiller ce dossier',
   stop: 'Ne plus surveiller',
   watched: 'Les nouvelles listes de ce dossier paraissent sur la page Aujourd’hui.',
   left: 'Plus aucun dossier n’est surveillé.',
-  none: 'Aucun dossier n’est surveillé.',
   good: 'Le dossier est regardé chaque minute, et quand un de ses fichiers change. Les nouvelles listes paraissent sur la page Aujourd’hui.',
   waiting: lists => `${lists} sur la page Aujourd’hui.`,
   list: 'liste attend',
