@@ -1,6 +1,7 @@
 /** The settings screen: the business, its account and its reminders. The set-up shows the same forms. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
@@ -8,7 +9,6 @@ import { navigate, usePart, useRoute } from '../api/route.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Card, PageHeader, Sections } from '../ui/layout/layout.tsx';
-import { Banner } from '../ui/layout/notes.tsx';
 import { onDemand } from '../ui/layout/on-demand.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { useOpening } from '../ui/use-opening.ts';
@@ -121,20 +121,27 @@ function BusinessPart({ settings }: { settings: Settings }) {
 /** Shows the account with the service: its address and sign-in, the sender names, and a test text. */
 function AccountPart({ settings }: { settings: Settings }) {
   const { world } = useAppState();
+  const [tested, setTested] = useState(settings.sender);
+  const test = useRef<HTMLDivElement>(null);
+  const goTest = (name: string) => {
+    flushSync(() => setTested(name));
+    test.current?.querySelector<HTMLElement>('input[type=tel]')?.focus();
+  };
   return (
     <>
-      {world === 'practice' && <Banner tone="info">{words.account.practice}</Banner>}
-      <Card title={words.account.title}>
+      <Card title={words.account.title} note={world === 'practice' ? words.account.practice : undefined}>
         <AccountForm settings={settings} />
       </Card>
       <Place name="senders">
         <Card title={words.senders.title} note={words.senders.lead}>
-          <SendersPart settings={settings} />
+          <SendersPart settings={settings} onTest={goTest} />
         </Card>
       </Place>
       <Place name="test">
         <Card title={words.account.textTitle}>
-          <TestText settings={settings} />
+          <div ref={test}>
+            <TestText key={tested} settings={settings} first={tested} />
+          </div>
         </Card>
       </Place>
     </>

@@ -190,7 +190,7 @@ export const words = {
       left: (count: string) => `${count} may still go.`,
     },
     creditPrice: (currency: string) => `Price of one credit (${currency})`,
-    creditPriceHint: 'The service’s usual price for up to 160 characters. Costs are then shown in money too.',
+    creditPriceHint: 'The service’s usual price for up to 160 characters. Then you also see costs in money.',
     textPrice: (currency: string) => `Price of one text (${currency})`,
     textPriceHint: 'The service’s usual price for up to 160 characters. Shows costs in money.',
     creditPriceWrong: 'Type a price, like 0.16.',
@@ -220,7 +220,7 @@ export const words = {
     forgotten: { key: 'The key is forgotten.', portal: 'The username and password are forgotten.' },
     keyStates,
     unicode: 'Allow ɛ, ê and emoji',
-    unicodeHint: 'Costs about double. If off, such a text is not sent.',
+    unicodeHint: 'Costs about double. If off, texts with these aren’t sent.',
     advanced: 'Advanced',
     advancedHint: 'Change these only if the SMS service asks you to.',
     proxy: {
@@ -238,6 +238,13 @@ export const words = {
     saveAndTest: 'Save and test',
     test: 'Test the account',
     testHint: 'Asks the service for your balance. No text is sent.',
+    state: {
+      none: 'Not connected yet.',
+      untested: 'Connected, not tested yet.',
+      connected: (left: string, when: string) => `Connected. ${left} left, as of ${when}.`,
+      sender: (name: string) => `Your texts come from “${name}”.`,
+      noSender: 'No sender name yet.',
+    },
     testOk: (money: string, when: string) => `The account works. Balance ${money}, as of ${when}.`,
     textTitle: 'Text yourself',
     textNote: (cost: string, money: string) => `${cost} · ${money} left`,
@@ -253,7 +260,11 @@ export const words = {
 
   senders: {
     title: 'Sender names',
-    lead: 'What people see as the sender. Register it in your account at the SMS service, menu SMS Messaging. Until it is approved, your texts won’t arrive.',
+    lead: 'What people see as the sender.',
+    register:
+      'Register it in your account at the SMS service, menu SMS Messaging. Until it is approved, your texts won’t arrive.',
+    test: 'Test',
+    testOf: (name: string) => `Test the sender name ${name}`,
     usual: 'Default',
     asked: 'Did the test arrive?',
     untested: 'Not tested yet',

@@ -222,7 +222,7 @@ export const words: typeof english = {
     forgotten: { key: 'La clé est oubliée.', portal: 'Les identifiants sont oubliés.' },
     keyStates,
     unicode: 'Autoriser ɛ, ê, ç et les emojis',
-    unicodeHint: 'Coûte environ le double. Si la case est décochée, un tel SMS ne part pas.',
+    unicodeHint: 'Coûte environ le double. Sans elle, les SMS avec ces lettres ne partent pas.',
     advanced: 'Avancé',
     advancedHint: 'À changer seulement si le service de SMS le demande.',
     proxy: {
@@ -240,6 +240,13 @@ export const words: typeof english = {
     saveAndTest: 'Enregistrer et tester',
     test: 'Tester le compte',
     testHint: 'Demande votre solde au service de SMS. Aucun SMS n’est envoyé.',
+    state: {
+      none: 'Pas encore connecté.',
+      untested: 'Connecté, pas encore testé.',
+      connected: (left, when) => `Connecté. Reste : ${left}, relevé ${when}.`,
+      sender: name => `Vos SMS partent au nom de « ${name} ».`,
+      noSender: 'Pas encore de nom d’expéditeur.',
+    },
     testOk: (money, when) => `Le compte fonctionne. Solde ${money}, relevé ${when}.`,
     textTitle: 'Vous envoyer un SMS',
     textNote: (cost, money) => `${cost} · il reste ${money}`,
@@ -255,7 +262,11 @@ export const words: typeof english = {
 
   senders: {
     title: 'Noms d’expéditeur',
-    lead: 'Le nom que vos contacts voient comme expéditeur. Déclarez-le dans votre compte du service de SMS, menu SMS Messaging. Tant qu’il n’est pas approuvé, vos SMS n’arrivent pas.',
+    lead: 'Le nom que vos contacts voient comme expéditeur.',
+    register:
+      'Déclarez-le dans votre compte du service de SMS, menu SMS Messaging. Tant qu’il n’est pas approuvé, vos SMS n’arrivent pas.',
+    test: 'Tester',
+    testOf: name => `Tester l’expéditeur ${name}`,
     usual: 'Par défaut',
     asked: 'Le test est-il arrivé ?',
     untested: 'Pas encore testé',

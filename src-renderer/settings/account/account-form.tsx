@@ -18,6 +18,7 @@ import { SettingsProposal } from '../settings-proposal.tsx';
 import { useReportUnsaved } from '../unsaved-parts.tsx';
 import type { SettingsDraft } from '../use-settings-draft.ts';
 import { AccountQuestion } from './account-question.tsx';
+import { AccountState } from './account-state.tsx';
 import { withScheme } from './address.ts';
 import { CreditPrice } from './credit-price.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
@@ -49,6 +50,8 @@ export function AccountForm({ settings }: { settings: Settings }) {
   const { ask } = useShownWorld();
   const [asks, setAsks] = useState(false);
   const [isLooking, setLooking] = useState(false);
+  /** The account was tested by itself: its answer stands where that was asked. */
+  const [isTest, setTest] = useState(false);
   const toast = useToast();
   const failed = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -64,6 +67,7 @@ export function AccountForm({ settings }: { settings: Settings }) {
   };
   /** Asks whose account it is only while texts are queued. If the queue cannot be read, nothing is changed. */
   const submit = async () => {
+    setTest(false);
     setLooking(true);
     const queued = await inDoubt()
       .catch(failed)
@@ -74,8 +78,34 @@ export function AccountForm({ settings }: { settings: Settings }) {
   };
   const isSaving = account.isSaving || isLooking;
   const failure = account.refused ?? check.error?.failure ?? null;
+  const answer = (
+    <>
+      <ErrorNote failure={failure} />
+      {check.data?.kind === 'known' && <Works reading={check.data} />}
+    </>
+  );
   return (
     <>
+      <div className={css.form}>
+        {isTest && (failure || check.data) ? (
+          answer
+        ) : (
+          <AccountState settings={settings} isConnected={account.has || !live} />
+        )}
+        <div className={css.acts}>
+          <Button
+            busy={check.isPending}
+            disabled={isOpen}
+            onClick={() => {
+              setTest(true);
+              check.mutate(undefined);
+            }}
+          >
+            {words.account.test}
+          </Button>
+          <span className={css.hint}>{isOpen ? words.unsaved : words.account.testHint}</span>
+        </div>
+      </div>
       <form
         className={css.form}
         onSubmit={event => {
@@ -104,26 +134,23 @@ export function AccountForm({ settings }: { settings: Settings }) {
           />
         )}
         {live && <SignInFields settings={settings} account={account} keyField={keyField} />}
+        <CreditPrice value={value} change={change} />
         <CheckField
           label={words.account.unicode}
           hint={words.account.unicodeHint}
           checked={value.acceptsUnicode}
           onChange={event => change({ acceptsUnicode: event.target.checked })}
         />
-        <CreditPrice value={value} change={change} />
         {live && <Advanced draft={draft} />}
         {!draft.proposals.proposed && draft.error?.code !== 'proxy-invalid' && <ErrorNote failure={draft.error} />}
         <div className={css.acts}>
           <Button type="submit" variant="primary" busy={isSaving} disabled={!draft.dirty && !account.isTyped}>
             {live ? words.account.saveAndTest : words.save}
           </Button>
-          <Button busy={check.isPending} disabled={isOpen} onClick={() => check.mutate(undefined)}>
-            {words.account.test}
-          </Button>
           {live && account.has && <ForgetSignIn signIn={settings.signIn} />}
-          <span className={css.hint}>{isOpen ? words.unsaved : words.account.testHint}</span>
+          {isOpen && <span className={css.hint}>{words.unsaved}</span>}
         </div>
-        <ErrorNote failure={failure} />
+        {!isTest && answer}
         {wantsAKey(failure) && account.way === 'portal' && (
           <div className={css.acts}>
             <Button
@@ -136,7 +163,6 @@ export function AccountForm({ settings }: { settings: Settings }) {
             </Button>
           </div>
         )}
-        {check.data?.kind === 'known' && <Works reading={check.data} />}
         {live && <QueuedElsewhere />}
       </form>
       {asks && (

@@ -11,14 +11,15 @@ import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsDraft } from '../use-settings-draft.ts';
 import { ChooseSender } from './choose-sender.tsx';
 
-/** Lists the sender names, marks the usual one and that of promotions, and says what is known of each. */
-export function SendersPart({ settings }: { settings: Settings }) {
+/** Lists the sender names, marks the usual one and that of promotions, says what is known of each, and tests them. */
+export function SendersPart({ settings, onTest }: { settings: Settings; onTest: (name: string) => void }) {
   const remove = useAct('account.removeSender');
   return (
     <div className={css.form}>
@@ -32,20 +33,25 @@ export function SendersPart({ settings }: { settings: Settings }) {
                 {one.name === settings.promotionSender && <StateMark>{`${words.senders.forPromotions} ·`}</StateMark>}
                 <Arrival sender={one} />
               </span>
-              {one.name !== settings.sender && (
-                <span className={css.acts}>
-                  <ChooseSender sender={one} />
-                  {one.name !== settings.promotionSender && (
-                    <Button
-                      variant="quiet"
-                      aria-label={words.senders.removeOf(one.name)}
-                      onClick={() => remove.mutate({ name: one.name })}
-                    >
-                      {words.senders.remove}
-                    </Button>
-                  )}
-                </span>
-              )}
+              <span className={css.acts}>
+                {one.name !== settings.sender && (
+                  <>
+                    <ChooseSender sender={one} />
+                    {one.name !== settings.promotionSender && (
+                      <Button
+                        variant="quiet"
+                        aria-label={words.senders.removeOf(one.name)}
+                        onClick={() => remove.mutate({ name: one.name })}
+                      >
+                        {words.senders.remove}
+                      </Button>
+                    )}
+                  </>
+                )}
+                <Button small aria-label={words.senders.testOf(one.name)} onClick={() => onTest(one.name)}>
+                  {words.senders.test}
+                </Button>
+              </span>
             </li>
           ))}
         </ul>
@@ -133,6 +139,7 @@ function AddSender({ settings }: { settings: Settings }) {
         value={typed}
         onChange={event => change(event.target.value)}
       />
+      <Quiet small>{words.senders.register}</Quiet>
       <Button type="submit" busy={add.isPending} disabled={name === '' || problem !== null || isThere}>
         {words.senders.addIt}
       </Button>

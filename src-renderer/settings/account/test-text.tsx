@@ -18,12 +18,20 @@ import { TestReceipt } from './test-receipt.tsx';
 
 /**
  * Sends a test text to the person's own phone under one of the sender names, shows what the phone will show, and asks
- * whether it arrived; `onArrived` is called when they say so.
+ * whether it arrived; `onArrived` is called when they say so. `first`: the name that is chosen at first.
  */
-export function TestText({ settings, onArrived }: { settings: Settings; onArrived?: () => void }) {
+export function TestText({
+  settings,
+  first = settings.sender,
+  onArrived,
+}: {
+  settings: Settings;
+  first?: string;
+  onArrived?: () => void;
+}) {
   const [phone, setPhone] = useState('');
   const [text, setText] = useState(words.account.textDefault(settings.businessName));
-  const [chosen, setChosen] = useState(settings.sender);
+  const [chosen, setChosen] = useState(first);
   const { send, isUnderWay, wasSent } = useTestText(text);
   const { stopped } = useAppState();
   const balance = useOperation('today.get', undefined).data?.balance;
