@@ -626,7 +626,7 @@ function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): 
     failure.signIn === 'key'
       ? {
           what: 'The SMS service didn’t accept this key.',
-          next: 'Copy it again, and check the address of the service.',
+          next: 'Copy it again.',
         }
       : {
           what: 'The service did not accept this username and password.',

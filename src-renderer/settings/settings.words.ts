@@ -169,7 +169,7 @@ export const words = {
   account: {
     title: 'SMS account',
     practice: 'This is the practice account. Leave practice to connect yours.',
-    baseUrl: 'Address of the service',
+    baseUrl: 'Service address',
     baseUrlHint: 'Leave as it is unless your provider told you otherwise. Your key goes only there.',
     question: {
       title: 'Is it the same SMS account?',
@@ -485,7 +485,7 @@ export const words = {
 
   practice: {
     title: 'Practice',
-    text: 'Practice has invented people and its own SMS service. It never mixes with your records.',
+    text: 'Practice has invented people and a pretend SMS service. It never mixes with your records.',
     reset: 'Start practice again…',
     resetTitle: 'Start practice again?',
     resetText: 'What you did in practice is lost, and the invented people come back. Your own records stay.',

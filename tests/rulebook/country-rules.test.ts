@@ -70,10 +70,10 @@ describe('the files of rules', () => {
       return rule && [english.sentence(rule), french.sentence(rule)];
     };
     expect(names('KE')).toEqual([
-      'Two sender names are registered first, one of them for promotions.',
+      'Register two sender names first, one of them for promotions.',
       'Deux noms d’expéditeur se déclarent à l’avance, dont un pour les promotions.',
     ]);
-    expect(names('GH')?.[0]).toBe('Sender names are registered first.');
+    expect(names('GH')?.[0]).toBe('Register sender names first.');
   });
 
   test('the page of each language shows the source in its own', () => {

@@ -636,7 +636,7 @@ function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): 
     failure.signIn === 'key'
       ? {
           what: 'Le service de SMS n’a pas accepté cette clé.',
-          next: 'Copiez-la de nouveau, et vérifiez l’adresse du service.',
+          next: 'Copiez-la de nouveau.',
         }
       : {
           what: 'Le service n’a pas accepté ce nom d’utilisateur et ce mot de passe.',

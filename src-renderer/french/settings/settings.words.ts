@@ -480,7 +480,7 @@ export const words: typeof english = {
 
   practice: {
     title: 'Entraînement',
-    text: 'L’entraînement a des personnes inventées et son propre service de SMS. Il ne se mêle jamais à vos données.',
+    text: 'L’entraînement a des personnes inventées et un faux service de SMS. Il ne se mêle jamais à vos données.',
     reset: 'Recommencer l’entraînement…',
     resetTitle: 'Recommencer l’entraînement ?',
     resetText:

@@ -51,6 +51,7 @@ export function DoneStep({
   const list = useOperation('import.list', undefined);
   const record = list.data?.find(one => one.id === stored.id) ?? stored;
   const { counts, purpose } = record;
+  const isPeopleOfSetUp = isInside && purpose === 'contacts';
   const held = record.reminders === 'held' ? record.heldReminders : 0;
   return (
     <>
@@ -92,7 +93,9 @@ export function DoneStep({
           </Button>
         )}
         <FileButton
-          label={isInside && purpose === 'contacts' ? words.done.appointmentsNext : words.done.again}
+          label={isPeopleOfSetUp ? words.done.appointmentsNext : words.done.again}
+          // People without appointments get no reminder.
+          variant={isPeopleOfSetUp ? 'primary' : 'secondary'}
           fileLabel={words.choose.input}
           accept={ACCEPTED}
           onChosen={onFile}

@@ -20,7 +20,7 @@ export const words = {
     title: 'Help',
     version: (version: string, host: string) =>
       `Bellbird ${version}, ${host === 'desktop' ? 'desktop' : 'in the browser'}`,
-    text: 'A report tells a helper what happened. It has no names, numbers or texts, and you read it first.',
+    text: 'Send a report to whoever helps you. No names, numbers or texts are in it. You read it first.',
     report: 'Report a problem…',
     logs: 'Open the logs',
   },

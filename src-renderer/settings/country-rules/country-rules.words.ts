@@ -27,15 +27,15 @@ function hoursInWords({ from, until, weekdays }: PromotionHours): string {
 function sentence(rule: CountryRule): string {
   switch (rule.kind) {
     case 'hours':
-      return `Promotions go ${hoursInWords(rule)}.`;
+      return `Promotions only go ${hoursInWords(rule)}.`;
     case 'blocked-words':
       return `Operators may not carry ${showList(rule.words.map(word => `“${word}”`))}.`;
     case 'do-not-disturb':
       return `Numbers on list ${rule.list} get no promotions, and you still pay.`;
     case 'sender':
       return rule.ownForPromotions
-        ? 'Two sender names are registered first, one of them for promotions.'
-        : 'Sender names are registered first.';
+        ? 'Register two sender names first, one of them for promotions.'
+        : 'Register sender names first.';
     case 'number-plan':
       return oldNumbers(rule);
     default:
@@ -54,14 +54,21 @@ function oldNumbers({ since, oldDigits, changes }: LeftNumberPlan): string {
 type Worded = 'hours' | 'blocked-words' | 'do-not-disturb' | 'sender' | 'number-plan';
 
 const plain: Record<Exclude<RuleKind, Worded>, string> = {
-  consent: 'Promotions go to people who agreed.',
-  'stop-line': 'A promotion says how to stop.',
+  consent: 'Promotions only go to people who agreed.',
+  'stop-line': 'Each promotion must say how to stop.',
   registration: 'You register with the data-protection authority.',
   'added-line': 'Operators add a line, which may cost a credit more.',
   'no-offers': 'Any offer makes a text a promotion.',
   'no-promotions': 'No promotions go to its numbers.',
   'ask-first': 'No text goes to its numbers before you decide.',
 };
+
+/** What becomes of promotions without the rule. */
+function without(kind: RuleKind): string {
+  if (kind === 'hours') return 'Promotions then keep only to your own hours for texts.';
+  if (kind === 'consent') return 'Promotions then also go to people who have not agreed.';
+  return 'Bellbird then no longer acts on this rule.';
+}
 
 export const words = {
   title: 'Country rules',
@@ -92,13 +99,21 @@ export const words = {
   saved: 'Saved.',
   back: 'Discard',
   ask: {
-    read: { title: 'Did you check this rule yourself?', field: 'Your name', back: 'Not yet', go: 'I checked it' },
+    read: {
+      title: 'Did you check this rule yourself?',
+      field: 'Your name',
+      what: () => 'Compare it with the source. The rule then shows your name and today’s date.',
+      hint: undefined,
+      back: 'Not yet',
+      go: 'I checked it',
+    },
     overrule: {
       title: 'Stop following this rule?',
-      field: 'Your reason, needed to stop following',
+      field: 'Why?',
+      what: without,
+      hint: 'Kept in Activity. You’re responsible.',
       back: 'Keep following',
       go: 'Stop following',
-      note: 'You’re responsible for this. Activity keeps your reason.',
     },
   },
   hours: {

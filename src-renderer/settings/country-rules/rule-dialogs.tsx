@@ -47,15 +47,18 @@ export function ReasonDialog({ what, country, rule, onClose }: AboutRule & { wha
       onGo={go}
       onClose={onClose}
     >
-      <p>{words.sentence(rule)}</p>
+      <p>
+        <strong>{words.sentence(rule)}</strong>
+      </p>
+      <p>{text.what(kind)}</p>
       <Quiet small>{words.source(rule.source, rule.asOf)}</Quiet>
       <TextField
         label={text.field}
+        hint={text.hint}
         most={what === 'read' ? 80 : 300}
         value={said}
         onChange={event => setTyped(event.target.value)}
       />
-      {'note' in text && <Quiet>{text.note}</Quiet>}
       <ErrorNote failure={check.error?.failure ?? overrule.error?.failure} />
     </FormDialog>
   );

@@ -52,13 +52,13 @@ export const words = {
     title: (when: string) => `Restore the backup of ${when}?`,
     titleOfFile: 'Restore from this file?',
     becomes: (people: string, appointments: string, texts: string) =>
-      `Your records become as they were then: ${people}, ${appointments}, ${texts}. Later changes are not in them.`,
+      `Your records go back to that time: ${people}, ${appointments}, ${texts}. Later changes are not in them.`,
     becomesFile: (name: string) =>
       `Your records become those of “${name}”. What is only in your records now is not in them.`,
     isFromBeforeLive: 'It is from before you went live. Go live again after restoring.',
     first: 'What is here now is backed up first, so you can come back to it.',
     stay: 'Texts queued since then may still go. We’ll list the ones we know.',
-    held: 'Nothing leaves until you resume sending.',
+    held: 'Nothing is sent until you press “Resume sending”.',
     back: 'Keep my records',
     go: 'Restore',
     done: 'Restored. Nothing is sent until you have looked.',

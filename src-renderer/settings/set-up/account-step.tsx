@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -17,6 +17,9 @@ import { SettingsProposal } from '../settings-proposal.tsx';
 import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
+
+const toggle = (set: (isOpen: boolean) => void) => (event: ToggleEvent<HTMLDetailsElement>) =>
+  set(event.currentTarget.open);
 
 /**
  * Asks for what connects the account: the key, the sender name and, from whoever was given another, the address. One
@@ -40,6 +43,7 @@ export function AccountStep({
   const [sender, setSender] = useState(settings.sender);
   const [isConnecting, setConnecting] = useState(false);
   const [isOtherAddress, setOtherAddress] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const { draft, check } = account;
   const name = sender.trim();
   const problem = name === '' ? null : senderProblem(name);
@@ -111,7 +115,7 @@ export function AccountStep({
             account.change({ key: event.target.value });
           }}
         />
-        <details className={css.details}>
+        <details className={css.details} open={isHelpOpen || field === 'key'} onToggle={toggle(setHelpOpen)}>
           <summary>{words.account.whereKey}</summary>
           <ol className={css.numbered}>
             {words.account.wayToKey.map(line => (
@@ -119,6 +123,16 @@ export function AccountStep({
             ))}
           </ol>
         </details>
+        {!account.has && field !== 'key' && (
+          <details className={css.details}>
+            <summary>{words.account.noAccount}</summary>
+            <ol className={css.numbered}>
+              {words.account.wayToAccount.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+          </details>
+        )}
         <TextField
           label={settingsWords.senders.first}
           hint={settingsWords.senders.hint(Math.max(0, senderLeft(sender)))}
@@ -133,12 +147,13 @@ export function AccountStep({
         <details
           className={css.details}
           open={isOtherAddress || field === 'baseUrl'}
-          onToggle={event => setOtherAddress(event.currentTarget.open)}
+          onToggle={toggle(setOtherAddress)}
         >
           <summary>{words.account.otherAddress}</summary>
           <TextField
             label={settingsWords.account.baseUrl}
-            hint={words.account.addressHint}
+            // Whoever opened the address wrote one of their own, which may be what is wrong.
+            hint={words.account[field === 'key' ? 'orAddress' : 'addressHint']}
             error={answerTo('baseUrl')}
             inputMode="url"
             required

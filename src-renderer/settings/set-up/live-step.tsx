@@ -1,6 +1,8 @@
 /** Shows counts, cost and credit before the one confirmation that lets texts leave. */
 
 import type { Settings } from '../../../src-shared/model/settings.ts';
+import { FileUp } from 'lucide-react';
+import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { useAct, useAsk, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
@@ -8,11 +10,13 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { holdsMoney } from '../../texts/cost.ts';
 import { countCredits, countTexts } from '../../texts/counts.words.ts';
+import { usePreview } from '../../texts/editor/use-preview.ts';
 import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showMoney, showWallTime } from '../../ui/format.ts';
 import { Bellbird } from '../../ui/layout/bellbird.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { RuleSentence } from '../rules/rule-sentence.tsx';
 import { goLiveSummary } from './go-live-summary.ts';
 import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
@@ -20,13 +24,16 @@ import css from './welcome.module.css';
 
 const SmallBird = ({ className }: { className?: string | undefined }) => <Bellbird className={className} small />;
 
+/** Asks for the one confirmation, after everything that follows from it: when which words go, to how many, at what cost. */
 export function LiveStep({
   settings,
   people,
+  rules,
   onBack,
 }: {
   settings: Settings;
   people: number;
+  rules: Rule[];
   onBack: (() => void) | null;
 }) {
   const { welcomeDone, replacesLost } = useAppState();
@@ -37,12 +44,15 @@ export function LiveStep({
   const ask = useAsk('account.balance');
   const toast = useToast();
   const cost = useCost();
+  const templates = useOperation('templates.list', undefined).data;
   if (!waiting.data || !today) return <ErrorNote failure={waiting.error?.failure} />;
 
   const sum = goLiveSummary(waiting.data, today.balance);
   const atLeast = (text: string) => (sum.partial ? words.live.atLeast(text) : text);
   const texts = countTexts(sum.ready);
   const { rows } = words.live;
+  const active = rules.filter(({ enabled }) => enabled);
+  const template = templates?.find(({ id }) => id === active[0]?.templateId);
   const { balance } = today;
   const isUnproven = settings.senders.some(one => one.name === settings.sender && one.arrived !== 'yes');
   return (
@@ -54,11 +64,29 @@ export function LiveStep({
         </Banner>
       )}
       <dl className={css.rows}>
+        {active.length > 0 && (
+          <>
+            <dt>{rows.when}</dt>
+            <dd>
+              {active.map(rule => (
+                <p key={rule.id}>
+                  <RuleSentence rule={rule} />
+                </p>
+              ))}
+            </dd>
+          </>
+        )}
+        {template && <Words template={template} />}
         <dt>{rows.reminders}</dt>
         <dd>
           {sum.first === null ? (
             <>
-              {words.live.noFirst} <span className={css.quiet}>{words.live.noFirstNext}</span>
+              <p>
+                {words.live.noFirst} <span className={css.quiet}>{words.live.noFirstNext}</span>
+              </p>
+              <Button small icon={FileUp} onClick={() => navigate('/welcome?step=people')}>
+                {words.live.importNext}
+              </Button>
             </>
           ) : (
             <strong className="numbers">{atLeast(words.live.total(texts, cost(sum.segments)))}</strong>
@@ -106,7 +134,7 @@ export function LiveStep({
             title={words.live.laterHint}
             onClick={() => later.mutate(undefined, { onSuccess: () => navigate('/today') })}
           >
-            {words.live.later}
+            {words.setUp.skip}
           </Button>
         )}
         <Button
@@ -126,5 +154,21 @@ export function LiveStep({
         </Button>
       </StepButtons>
     </>
+  );
+}
+
+/** The words of the first reminder, filled in for a real person where there is one. */
+function Words({ template: { body, fallbacks, language } }: { template: Template }) {
+  const { preview } = usePreview({ body, fallbacks, language });
+  const sample = preview?.samples.find(({ blocked }) => blocked === null);
+  return (
+    sample && (
+      <>
+        <dt>{words.live.rows.text}</dt>
+        <dd>
+          {sample.text} <span className={css.quiet}>{words.reminders.preview(sample.contactName)}</span>
+        </dd>
+      </>
+    )
   );
 }

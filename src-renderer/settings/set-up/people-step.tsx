@@ -48,7 +48,7 @@ export function PeopleStep({
         </>
       }
     >
-      <StepButtons onBack={onBack} onNext={onNext} later={total === 0}>
+      <StepButtons onBack={onBack} onNext={onNext} later={total === 0} quiet={coming === 0}>
         <Button variant="quiet" onClick={() => navigate('/calendar')}>
           {words.people.calendar}
         </Button>

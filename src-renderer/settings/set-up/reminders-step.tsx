@@ -17,6 +17,7 @@ import { usePreview } from '../../texts/editor/use-preview.ts';
 import { blockText } from '../../texts/state/message-state.words.ts';
 import { TrialFindings } from '../../texts/trial-findings.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { join } from '../../ui/class-names.ts';
 import { words as languageOfPage } from '../../ui/language.words.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { USUAL_WHEN, unfinishedPart } from '../rules/rule-draft.ts';
@@ -205,7 +206,7 @@ function Sample({ preview: { samples } }: { preview: TemplatePreview }) {
   return (
     <>
       {fine && (
-        <figure className={phone.phone}>
+        <figure className={join(phone.phone, css.sample)}>
           <figcaption className={phone.from}>{words.reminders.preview(fine.contactName)}</figcaption>
           <blockquote className={phone.bubble}>{fine.text}</blockquote>
         </figure>

@@ -64,7 +64,7 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   await page.getByText('What studies show').click();
   await page.getByText('53 of 1,000 visits were missed').waitFor();
   await press(page, 'Use this reminder');
-  await page.getByText('No reminder is planned yet.').waitFor();
+  await page.getByText('No reminders yet.').waitFor();
   // Both presses of a double click come before the page is drawn anew: Activity has it once.
   await page.getByRole('button', { name: 'Go live', exact: true }).evaluate((node: HTMLElement) => {
     node.click();
@@ -140,14 +140,14 @@ async function connectAccount(page: Page): Promise<void> {
   await page.getByText('Too long: at most 11 characters').waitFor();
   await page.getByLabel('Sender name').fill('Bellbird');
   await page.getByLabel('API key', { exact: true }).fill('practice-key');
-  await page.getByText('Use another address').click();
-  await page.getByLabel('Address of the service').fill('http://sms.example.com');
+  await page.getByText('Use another service address').click();
+  await page.getByLabel('Service address').fill('http://sms.example.com');
   await press(page, 'Connect');
-  await answeredUnder(page, 'Address of the service', 'http://sms.example.com is not encrypted');
-  await page.getByLabel('Address of the service').fill('sms.example.com');
+  await answeredUnder(page, 'Service address', 'http://sms.example.com is not encrypted');
+  await page.getByLabel('Service address').fill('sms.example.com');
   await page.getByLabel('Sender name').focus();
-  expect(await page.getByLabel('Address of the service').inputValue()).toBe('https://sms.example.com');
-  await page.getByLabel('Address of the service').fill(service.address());
+  expect(await page.getByLabel('Service address').inputValue()).toBe('https://sms.example.com');
+  await page.getByLabel('Service address').fill(service.address());
   await press(page, 'Connect');
   await answeredUnder(page, 'API key', 'The SMS service didn’t accept this key.');
   await page.getByLabel('API key', { exact: true }).fill(KEY);
@@ -178,7 +178,7 @@ async function textYourself(page: Page): Promise<void> {
   await page.getByLabel('Your own number').fill('024 412 3456');
   await press(page, 'Send 1 test text');
   await page.getByText('did it arrive?').waitFor();
-  await press(page, 'Not yet');
+  await press(page, 'Later');
   await page.getByText('Networks can be slow.').waitFor();
   await press(page, 'Back');
   await page.getByLabel('API key', { exact: true }).waitFor();

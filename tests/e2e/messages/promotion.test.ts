@@ -77,9 +77,11 @@ test('the rules stand in Settings as not checked; one is read, made stricter and
   await rules.getByText('Ghana (your country) · 6 not checked').waitFor();
   // What a business there has to do stands with its own country alone.
   await rules.getByText('You register with the data-protection authority.').waitFor();
-  await rules.getByText('Promotions go 08:00 to 19:00, Monday to Saturday.').waitFor();
+  await rules.getByText('Promotions only go 08:00 to 19:00, Monday to Saturday.').waitFor();
   await look(page, 'country rules');
-  await rules.getByRole('button', { name: 'I checked it: Promotions go 08:00 to 19:00, Monday to Saturday.' }).click();
+  await rules
+    .getByRole('button', { name: 'I checked it: Promotions only go 08:00 to 19:00, Monday to Saturday.' })
+    .click();
   const asked = page.getByRole('dialog', { name: 'Did you check this rule yourself?' });
   await asked.getByLabel('Your name').fill('Abena Owusu');
   await look(page, 'country rules, who read it');
@@ -97,7 +99,7 @@ test('the rules stand in Settings as not checked; one is read, made stricter and
   await hours.getByRole('button', { name: 'Save' }).click();
   await rules.getByText('Yours are stricter: 08:00 to 17:00, Monday to Saturday.').waitFor();
 
-  await rules.getByRole('button', { name: 'Stop following: Promotions go to people who agreed.' }).click();
+  await rules.getByRole('button', { name: 'Stop following: Promotions only go to people who agreed.' }).click();
   const reason = page.getByRole('dialog', { name: 'Stop following this rule?' });
   await reason.getByText('You’re responsible for this. Activity keeps your reason.').waitFor();
   await reason.getByLabel('Reason').fill('They signed at the desk.');

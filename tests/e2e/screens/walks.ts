@@ -57,8 +57,8 @@ export function setUpWalk(service: string): readonly Step[] {
       go: async hand => {
         await hand.field('API key').fill('not-this-key');
         await hand.field('Sender name').fill('Bellbird');
-        await hand.page.getByText(hand.say('Use another address')).click();
-        await hand.field('Address of the service').fill(service);
+        await hand.page.getByText(hand.say('Use another service address')).click();
+        await hand.field('Service address').fill(service);
         await hand.press('Connect');
         await hand.page.locator('main [aria-invalid=true]').first().waitFor();
       },
@@ -99,20 +99,20 @@ export function setUpWalk(service: string): readonly Step[] {
 /** The team, which belongs to one's own business. It begins where one is live. */
 export const TEAM_WALK: readonly Step[] = [
   { name: 'Settings, team, nobody', go: ({ page }) => showScreen(page, { name: 'Team', path: '/settings/team' }) },
-  { name: 'Settings, team, a name', go: press('Add a name') },
+  { name: 'Settings, team, a name', go: press('Add a person') },
   {
     name: 'Settings, team, PINs differ',
     go: async hand => {
       await hand.field('Name').fill('Efua Adom-Boateng');
       await hand.field('PIN').fill('4711');
-      await hand.field('PIN once more').fill('48');
-      await hand.field('PIN once more').blur();
+      await hand.field('Repeat PIN').fill('48');
+      await hand.field('Repeat PIN').blur();
     },
   },
   {
     name: 'Settings, team, named',
     go: async hand => {
-      await hand.field('PIN once more').fill('4711');
+      await hand.field('Repeat PIN').fill('4711');
       await hand.press('Save');
       await hand.page.getByRole('cell', { name: 'Efua Adom-Boateng', exact: true }).waitFor();
     },

@@ -28,7 +28,7 @@ test('username and password work until the account allows a key only; the key is
   await page.getByLabel('Name of the business').waitFor();
   await page.goto(`${new URL(page.url()).origin}/#/settings/account`);
 
-  await page.getByLabel('Address of the service').fill(service.address());
+  await page.getByLabel('Service address').fill(service.address());
   await page.getByLabel('With username and password (Portal Pass)').check();
   await page.getByText('Your login goes out with every text').waitFor();
   await page.getByLabel('Username at the service').fill(LOGIN.username);

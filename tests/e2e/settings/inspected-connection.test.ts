@@ -40,7 +40,7 @@ async function tryKey(trust: Trust): Promise<Page> {
   const baseUrl = `https://localhost:${(antivirus.address() as AddressInfo).port}`;
   await ask(page, 'settings.save', { baseUrl });
   await goTo(page, '/settings/account');
-  await expect.poll(() => page.getByLabel('Address of the service').inputValue()).toBe(baseUrl);
+  await expect.poll(() => page.getByLabel('Service address').inputValue()).toBe(baseUrl);
   await page.getByLabel('API key', { exact: true }).fill(KEY);
   await page.getByRole('button', { name: 'Save and test' }).click();
   return page;

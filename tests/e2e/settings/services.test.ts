@@ -33,7 +33,7 @@ async function openForm(): Promise<void> {
 test('a service is added with its length, price and colour, and stands in the list', async () => {
   await openForm();
   await fill('Name', 'Ear cleaning');
-  await fill('Length in minutes', '1h30');
+  await fill('Length', '1h30');
   await fill('Price', '1,250.50');
   await dialog().getByRole('radio', { name: 'Violet' }).check();
   await look(page, 'service form');
@@ -57,11 +57,11 @@ test('what cannot be is told at its field, nothing typed is lost, and the right 
   await dialog().getByText('Keep the name under 101 characters.').waitFor();
   await fill('Name', 'CHECK-UP');
   for (const minutes of ['0', '2000', 'an hour or so']) {
-    await fill('Length in minutes', minutes);
+    await fill('Length', minutes);
     await press('Save');
     await dialog().getByText('Enter 5 to 1,440 minutes.').waitFor();
   }
-  await fill('Length in minutes', '45 min');
+  await fill('Length', '45 min');
   await fill('Price', '12 to 15');
   await press('Save');
   await dialog().getByText('Enter a price such as 120 or 85.50.').waitFor();
@@ -80,7 +80,7 @@ test('a service is put right, and keeps its old name beside the new one', async 
   await goTo(page, '/settings/business');
   await part().getByRole('button', { name: 'Change Vaccination' }).click();
   await fill('Name', 'Jab');
-  await fill('Length in minutes', '20');
+  await fill('Length', '20');
   await press('Save');
   await part().getByText('Also: Vaccination').waitFor();
   expect(await service('Jab')).toMatchObject({ minutes: 20, alsoCalled: ['Vaccination'], bookings: 1 });

@@ -79,18 +79,18 @@ test('the desk is refused what an owner does, and the owner’s PIN lets it thro
 
 /** Adds a name by keys. */
 async function addMember(page: Page, name: string, pin: string, role?: string): Promise<void> {
-  await press(page, 'Add a name');
-  const form = dialog(page, 'Add a name');
+  await press(page, 'Add a person');
+  const form = dialog(page, 'Add a person');
   await form.waitFor();
   await page.keyboard.type(name);
   if (role) await form.getByLabel(role, { exact: true }).check();
   if (pin !== '') {
     await form.getByLabel('PIN (optional)').fill(pin);
-    await form.getByLabel('PIN once more').fill('1');
-    expect(await form.getByText('The PINs differ.').count(), 'while it is typed').toBe(0);
+    await form.getByLabel('Repeat PIN').fill('1');
+    expect(await form.getByText('The two PINs don’t match.').count(), 'while it is typed').toBe(0);
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('The PINs differ.').waitFor();
-    await form.getByLabel('PIN once more').fill(pin);
+    await form.getByText('The two PINs don’t match.').waitFor();
+    await form.getByLabel('Repeat PIN').fill(pin);
   }
   if (name === 'Efua Adom') await look(page, 'team, the first name');
   await page.keyboard.press('Enter');
@@ -121,16 +121,16 @@ async function changesPin(page: Page): Promise<void> {
   await press(page, 'Change my PIN');
   const form = dialog(page, 'Change your PIN');
   const fill = async (present: string, next: string, again = next) => {
-    await form.getByLabel('PIN you have').fill(present);
+    await form.getByLabel('Current PIN').fill(present);
     await form.getByLabel('New PIN', { exact: true }).fill(next);
-    await form.getByLabel('New PIN once more').fill(again);
+    await form.getByLabel('Repeat new PIN').fill(again);
   };
   await fill(KOFI, KOFIS_OWN, '1');
   expect(await form.getByRole('button', { name: 'Change PIN' }).isDisabled()).toBe(true);
   await fill('0000', KOFIS_OWN);
   await page.keyboard.press('Enter');
   await form.getByText('This is not the PIN of Kofi Boateng.').waitFor();
-  expect(await form.getByLabel('PIN you have').inputValue()).toBe('');
+  expect(await form.getByLabel('Current PIN').inputValue()).toBe('');
   await look(page, 'own PIN, a wrong one');
   await fill(KOFI, KOFIS_OWN);
   await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ export const words: typeof english.words = {
   help: {
     title: 'Aide',
     version: (version, host) => `Bellbird ${version}, ${host === 'desktop' ? 'ordinateur' : 'dans le navigateur'}`,
-    text: 'Le rapport décrit le problème, sans noms, numéros ni SMS. Vous le relisez avant.',
+    text: 'Envoyez un rapport à qui vous aide. Il n’a ni noms, ni numéros, ni SMS. Vous le relisez avant.',
     report: 'Signaler un problème…',
     logs: 'Ouvrir les journaux',
   },

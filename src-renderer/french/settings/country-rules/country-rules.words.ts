@@ -24,15 +24,15 @@ function hoursInWords({ from, until, weekdays }: PromotionHours): string {
 function sentence(rule: CountryRule): string {
   switch (rule.kind) {
     case 'hours':
-      return `Les promotions partent ${hoursInWords(rule)}.`;
+      return `Les promotions ne partent que ${hoursInWords(rule)}.`;
     case 'blocked-words':
       return `Les opérateurs peuvent bloquer ${showList(rule.words.map(word => `« ${word} »`))}.`;
     case 'do-not-disturb':
       return `Les numéros de la liste ${rule.list} ne reçoivent rien, et vous payez.`;
     case 'sender':
       return rule.ownForPromotions
-        ? 'Deux noms d’expéditeur se déclarent à l’avance, dont un pour les promotions.'
-        : 'Les noms d’expéditeur se déclarent à l’avance.';
+        ? 'Déclarez d’abord deux noms d’expéditeur, dont un pour les promotions.'
+        : 'Déclarez d’abord les noms d’expéditeur.';
     case 'number-plan':
       return oldNumbers(rule);
     default:
@@ -52,13 +52,19 @@ type Worded = 'hours' | 'blocked-words' | 'do-not-disturb' | 'sender' | 'number-
 
 const plain: Record<Exclude<RuleKind, Worded>, string> = {
   consent: 'Les promotions ne vont qu’aux personnes qui les ont acceptées.',
-  'stop-line': 'Une promotion doit indiquer comment ne plus en recevoir.',
+  'stop-line': 'Chaque promotion doit indiquer comment ne plus en recevoir.',
   registration: 'Vous vous enregistrez auprès de l’autorité de protection des données.',
   'added-line': 'Les opérateurs ajoutent une ligne, parfois un crédit de plus.',
   'no-offers': 'Dès qu’il contient une offre, un SMS est une promotion.',
   'no-promotions': 'Aucune promotion ne va à ses numéros.',
   'ask-first': 'Aucun SMS ne va à ses numéros avant votre décision.',
 };
+
+function without(kind: RuleKind): string {
+  if (kind === 'hours') return 'Les promotions ne suivent alors que vos propres horaires de SMS.';
+  if (kind === 'consent') return 'Les promotions vont alors aussi aux personnes qui n’ont pas accepté.';
+  return 'Bellbird n’applique alors plus cette règle.';
+}
 
 export const words: typeof english.words = {
   title: 'Règles des pays',
@@ -91,15 +97,18 @@ export const words: typeof english.words = {
     read: {
       title: 'Avez-vous vérifié cette règle vous-même ?',
       field: 'Votre nom',
+      what: () => 'Comparez-la à sa source. La règle affiche ensuite votre nom et la date.',
+      hint: undefined,
       back: 'Pas encore',
       go: 'Je l’ai vérifiée',
     },
     overrule: {
       title: 'Ne plus appliquer cette règle ?',
-      field: 'Votre motif, obligatoire',
+      field: 'Pourquoi ?',
+      what: without,
+      hint: 'Gardé dans l’activité. Vous en êtes responsable.',
       back: 'Continuer à l’appliquer',
       go: 'Ne plus l’appliquer',
-      note: 'Vous en êtes responsable. Votre motif reste dans l’activité.',
     },
   },
   hours: {

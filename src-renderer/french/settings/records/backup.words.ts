@@ -51,7 +51,7 @@ export const words: typeof english = {
     title: when => `Restaurer la sauvegarde du ${when} ?`,
     titleOfFile: 'Restaurer depuis ce fichier ?',
     becomes: (people, appointments, texts) =>
-      `Vos données redeviennent celles d’alors : ${people}, ${appointments}, ${texts}. Ce que vous avez changé depuis n’y est pas.`,
+      `Vos données reviennent à ce moment-là : ${people}, ${appointments}, ${texts}. Ce que vous avez changé depuis n’y est pas.`,
     becomesFile: name =>
       `Vos données deviennent celles de « ${name} ». Ce qui n’est que dans vos données actuelles n’y est pas.`,
     isFromBeforeLive: 'Elle date d’avant l’activation de l’envoi. Il faudra l’activer de nouveau.',

@@ -12,16 +12,16 @@ const roles: Record<Role, { label: string; hint: string }> = {
 
 export const words: typeof english = {
   title: 'Équipe',
-  lead: 'Tout le monde peut annuler, désinscrire des contacts et tout arrêter.',
+  lead: 'Tout le monde peut annuler, désinscrire des contacts et tout arrêter. Seuls les responsables changent le compte, les prix et les règles.',
   empty: 'Aucun nom pour l’instant. Tout le monde peut tout faire, et l’activité ne dit pas qui l’a fait.',
-  add: 'Ajouter un nom',
+  add: 'Ajouter une personne',
   columns: { name: 'Nom', role: 'Rôle', pin: 'Code PIN', acts: 'Modifier' },
   roles,
   pin: isSet => (isSet ? 'Défini' : 'Aucun'),
   edit: name => `Modifier ${name}`,
   remove: name => `Supprimer ${name}`,
 
-  addTitle: 'Ajouter un nom',
+  addTitle: 'Ajouter une personne',
   editTitle: name => `Modifier ${name}`,
   name: 'Nom',
   role: 'Rôle',
@@ -31,7 +31,7 @@ export const words: typeof english = {
   pinHint: (fewest, most) => `De ${fewest} à ${most} chiffres. Sans code, n’importe qui peut choisir ce nom.`,
   pinKept: (fewest, most) => `De ${fewest} à ${most} chiffres. Vide, le code reste.`,
   again: 'Confirmez le code PIN',
-  differs: 'Les codes sont différents.',
+  differs: 'Les deux codes ne correspondent pas.',
   takeAway: 'Retirer le code PIN',
   back: 'Abandonner',
   keep: 'Garder',

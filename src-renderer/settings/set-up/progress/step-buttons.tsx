@@ -6,12 +6,13 @@ import css from '../welcome.module.css';
 /**
  * Shows the buttons of a step: back, further ones (`children`), next, and last the `act` of a step that is done by a
  * button of its own. `later`: the step is not done, so next skips it. `first` says what must be done before next; false
- * if nothing.
+ * if nothing. `quiet`: something else on the step comes before next.
  */
 export function StepButtons({
   onBack,
   onNext,
   later = false,
+  quiet = false,
   first = false,
   act,
   children,
@@ -19,6 +20,7 @@ export function StepButtons({
   onBack: (() => void) | null;
   onNext?: () => void;
   later?: boolean;
+  quiet?: boolean;
   first?: string | false;
   act?: ReactNode;
   children?: ReactNode;
@@ -30,7 +32,7 @@ export function StepButtons({
       {first && <span className={css.quiet}>{first}</span>}
       {children}
       {onNext && (
-        <Button variant={later ? 'quiet' : 'primary'} disabled={first !== false} onClick={onNext}>
+        <Button variant={later ? 'quiet' : quiet ? 'secondary' : 'primary'} disabled={first !== false} onClick={onNext}>
           {later ? words.setUp.skip : words.setUp.next}
         </Button>
       )}
