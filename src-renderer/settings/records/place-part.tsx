@@ -32,7 +32,8 @@ export function PlacePart() {
       purpose="backups"
       words={words}
       use={{ label: words.use, icon: Copy }}
-      folder={place.data?.folder}
+      // No place is null; what is not read yet is undefined.
+      folder={place.data === null ? null : place.data?.folder}
       onChoose={choose}
       isBusy={set.isPending}
       failure={set.error?.failure ?? place.error?.failure}
