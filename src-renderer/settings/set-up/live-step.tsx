@@ -80,14 +80,14 @@ export function LiveStep({
         <dt>{rows.reminders}</dt>
         <dd>
           {sum.first === null ? (
-            <>
+            <div className={css.none}>
               <p>
                 {words.live.noFirst} <span className={css.quiet}>{words.live.noFirstNext}</span>
               </p>
               <Button small icon={FileUp} onClick={() => navigate('/welcome?step=people')}>
                 {words.live.importNext}
               </Button>
-            </>
+            </div>
           ) : (
             <strong className="numbers">{atLeast(words.live.total(texts, cost(sum.segments)))}</strong>
           )}

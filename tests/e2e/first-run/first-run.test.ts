@@ -65,6 +65,8 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   await page.getByText('53 of 1,000 visits were missed').waitFor();
   await press(page, 'Use this reminder');
   await page.getByText('No reminders yet.').waitFor();
+  await page.getByText('Text everyone with an appointment 1 day before at 10:00', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Import appointments' }).waitFor();
   // Both presses of a double click come before the page is drawn anew: Activity has it once.
   await page.getByRole('button', { name: 'Go live', exact: true }).evaluate((node: HTMLElement) => {
     node.click();

@@ -37,6 +37,10 @@ test('a stick gets every backup; pulled out for days it is told on Today, and on
   await path.fill(stick);
   await press('Copy backups there');
   await page.getByText('There is no copy there yet.').waitFor();
+  // The folder stands as text, with the ways to another one and to none; the field is gone.
+  await page.getByText(stick, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Stop copying' }).waitFor();
+  expect(await path.count()).toBe(0);
   await press('Make a backup now');
   await page.getByText(/^Newest copy there: /).waitFor();
   expect(readdirSync(stick).filter(name => name.endsWith('.backup'))).toEqual(readdirSync(join(folder, 'backups')));
