@@ -71,7 +71,7 @@ describe('the files of rules', () => {
     };
     expect(names('KE')).toEqual([
       'Register two sender names first, one of them for promotions.',
-      'Deux noms d’expéditeur se déclarent à l’avance, dont un pour les promotions.',
+      'Déclarez d’abord deux noms d’expéditeur, dont un pour les promotions.',
     ]);
     expect(names('GH')?.[0]).toBe('Register sender names first.');
   });

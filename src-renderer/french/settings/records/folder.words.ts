@@ -5,9 +5,9 @@ export const words: typeof english = {
   change: 'Changer…',
   type: 'Saisir son chemin',
   hints: {
-    windows: name => `Ouvrez le dossier, cliquez sur la barre du haut et copiez-la : E:\\${name}.`,
-    mac: name => `Clic droit sur le dossier, touche Option, puis copiez son chemin : /Volumes/Cle/${name}.`,
-    linux: name => `Ouvrez le dossier, appuyez sur Ctrl+L et copiez son chemin : /media/cle/${name}.`,
+    windows: name => `Ouvrez le dossier, cliquez sur la barre du haut et copiez-la : E:\\${name}.`,
+    mac: name => `Clic droit sur le dossier, touche Option, puis copiez son chemin : /Volumes/Cle/${name}.`,
+    linux: name => `Ouvrez le dossier, appuyez sur Ctrl+L et copiez son chemin : /media/cle/${name}.`,
   },
   discard: 'Abandonner',
 };
