@@ -1,6 +1,6 @@
-import { mayBeQueued } from '../../src-shared/text/may-be-queued.ts';
 import { goesByItself } from '../../src-shared/model/message-states.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import { mayBeQueued } from '../../src-shared/text/may-be-queued.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { clockOf, dayOf } from '../../src-shared/time/wall-days.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';

@@ -10,13 +10,12 @@ import type {
 import {
   isDismissedUncertain,
   type MessageRow,
-
   type OutdatedInfo,
   type TextAlert,
 } from '../../../src-shared/model/message.ts';
 import { hasFailed, isDropped } from '../../../src-shared/model/message-states.ts';
-import { mayBeQueued } from '../../../src-shared/text/may-be-queued.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
+import { mayBeQueued } from '../../../src-shared/text/may-be-queued.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { peopleNotInformedBy } from '../../delivery/informed/dropped-cancellation-texts.ts';

@@ -1,7 +1,7 @@
 /** Shows counts, cost and credit before the one confirmation that lets texts leave. */
 
-import type { Settings } from '../../../src-shared/model/settings.ts';
 import { FileUp } from 'lucide-react';
+import type { Settings } from '../../../src-shared/model/settings.ts';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { useAct, useAsk, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
