@@ -45,7 +45,7 @@ export function checkHandlers({
         const rows = await readRows(draft, place, done => onProgress(done, total), people.add);
         if (rows.purpose === 'appointments')
           return checkView(draftId, await current.compare(before, rows, draft.choices));
-        const checked = await withReminders(tables, people.checked(), world.now());
+        const checked = await withReminders(tables, await people.checked(), world.now());
         current.keepChecked({ draft, rows, checked }, before, written);
         return checkView(draftId, checked);
       }),

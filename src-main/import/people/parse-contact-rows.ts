@@ -176,7 +176,8 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
 
 /**
  * An opt-out in any column wins, and an unclear answer counts as one until somebody decides. Who said yes in a column
- * of consent, and nothing else, agreed to promotions; a column about promotions alone stops no other text. `formulas` are the columns whose formula was never calculated.
+ * of consent, and nothing else, agreed to promotions; a column about promotions alone stops no other text. `formulas`
+ * are the columns whose formula was never calculated.
  */
 export function readOptOutColumns(
   { optOuts, remarks, asked }: OptOutColumns,

@@ -42,7 +42,8 @@ export interface Checked {
 
 export interface PeopleCheck {
   add(raw: ContactRow): void;
-  checked(): Checked;
+  /** Ends the list; throws what `goOn` throws, which is called between slices. */
+  checked(goOn?: () => void): Promise<Checked>;
 }
 
 interface Controls {
@@ -71,8 +72,8 @@ export function peopleCheck(tables: Tables, said: readonly RowDecision[], countr
       rows.push(planned);
       summary.add({ raw, planned });
     },
-    checked: () => {
-      summary.close();
+    checked: async goOn => {
+      await summary.close(goOn);
       return { planned: { purpose: 'contacts', rows }, summary, missing: [], reminders: 0 };
     },
   };
@@ -106,7 +107,7 @@ export async function checkRows(
   if (read.purpose === 'contacts') {
     const people = peopleCheck(tables, said, country);
     await inSlices(read.rows, people.add, goOn);
-    return withReminders(tables, people.checked(), now, goOn);
+    return withReminders(tables, await people.checked(goOn), now, goOn);
   }
   const decisions = decisionsOf(said, country);
   const wallNow = wallOfInstant(now, tables.settings.get().zone);
@@ -120,7 +121,7 @@ export async function checkRows(
     reminders += countIn(rows);
   };
   await inSlices(inGroups(settled.rows), count, goOn);
-  summary.close();
+  await summary.close(goOn);
   summary.counts.missing = settled.missing.length;
   const { rows, missing, listKey } = settled;
   return { planned: { purpose: 'appointments', rows, missing, listKey }, summary, missing, reminders };

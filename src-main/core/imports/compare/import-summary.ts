@@ -23,6 +23,7 @@ import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
+import { inSlices } from '../../world/time-slices.ts';
 import { noCounts } from '../no-counts.ts';
 import type { ContactPlanned } from './compare-contacts.ts';
 import {
@@ -54,8 +55,8 @@ export interface Summary {
   /** Adds a row. Call it in the order of the file. */
   add(judged: Judged): void;
   counts: ImportCounts;
-  /** Counts what is known only once every row is there. */
-  close(): void;
+  /** Counts what is known only once every row is there, slice by slice. Throws what `goOn` throws. */
+  close(goOn?: () => void): Promise<void>;
   check(draftId: number, about: Pick<ImportCheck, 'missing' | 'reminders'>): ImportCheck;
   problems(kind: { code: string; detail: string }, page: Page): { total: number; rows: ImportProblem[] };
   /**
@@ -72,8 +73,6 @@ export interface Summary {
   /** Everything found in a row; nothing where the file has no such row. */
   findings(row: number): ImportRowFindings;
 }
-
-const EVERYTHING = { offset: 0, limit: Number.POSITIVE_INFINITY };
 
 interface Kind extends ProblemKind {
   /** The positions of the rows, once for each such problem. */
@@ -249,8 +248,12 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
         nthRepair.push(nth);
       }
     },
-    close: () => {
-      counts.newNotTexted = pageOf(byFilter.get('new') ?? [], EVERYTHING, isNotTexted).rows.filter(Boolean).length;
+    close: goOn => {
+      const count = (index: number) => {
+        const judged = rows[index];
+        if (judged && isNotTexted(judged)) counts.newNotTexted += 1;
+      };
+      return inSlices(byFilter.get('new') ?? [], count, goOn);
     },
     check: (draftId, { missing, reminders }) => ({
       draftId,
