@@ -8,7 +8,13 @@ import {
   type StateReason,
   type TextAlert,
 } from '../../../src-shared/model/message.ts';
-import { isOver, isUnsettled, needsPerson } from '../../../src-shared/model/message-states.ts';
+import {
+  awaitsAnswer,
+  goesByItself,
+  isOver,
+  isUnsettled,
+  needsPerson,
+} from '../../../src-shared/model/message-states.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { explainHandshake, explainStatus } from '../../service/service-meaning.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -80,7 +86,7 @@ export function wordedState(text: Pick<StateOfText, 'state' | 'reason'>): Messag
 
 /** Whether the word of a state or alert goes with the time at which the text is due. */
 export function isForATime({ state, alert = null }: Pick<StateOfText, 'state' | 'alert'>): boolean {
-  return alert === null ? state === 'accepted' || state === 'planned' : alert === 'may-be-queued';
+  return alert === null ? goesByItself(state) && !awaitsAnswer(state) : alert === 'may-be-queued';
 }
 
 /**
