@@ -180,7 +180,7 @@ async function textYourself(page: Page): Promise<void> {
   await page.getByLabel('Your own number').fill('024 412 3456');
   await press(page, 'Send 1 test text');
   await page.getByText('did it arrive?').waitFor();
-  await press(page, 'Later');
+  await press(page, 'Not yet');
   await page.getByText('Networks can be slow.').waitFor();
   await press(page, 'Back');
   await page.getByLabel('API key', { exact: true }).waitFor();
