@@ -576,6 +576,10 @@ CREATE TABLE did_it_help (
   -- JSON: when and what the one look showed; null until then.
   verdict TEXT
 ) STRICT;
+CREATE TABLE first_reminder (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  left_at TEXT NOT NULL
+) STRICT;
 CREATE TABLE text_comparisons (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   rule_id INTEGER NOT NULL,

@@ -658,6 +658,12 @@ CREATE TABLE did_it_help (
   verdict TEXT
 ) STRICT;
 
+-- When the first text left that reminded of an appointment to come, stored before words of texts are removed.
+CREATE TABLE first_reminder (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  left_at TEXT NOT NULL
+) STRICT;
+
 -- Two texts of one reminder rule, compared (docs/did-it-help.md §5). The plan is fixed when it is begun; one runs at most.
 CREATE TABLE text_comparisons (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

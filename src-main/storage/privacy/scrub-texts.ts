@@ -5,6 +5,7 @@
 import { hasFailed } from '../../../src-shared/model/message-states.ts';
 import type { Db } from '../db/connection.ts';
 import { sqlStates } from '../messages/message-row.ts';
+import { firstReminder } from '../reports/first-reminder.ts';
 
 const NOT_ASKED_ABOUT = `'{"kind":"dismissed","was":null}'`;
 
@@ -37,10 +38,12 @@ export function scrubTexts(db: Db) {
     db.prepare<Ids>(`DELETE FROM ${table} WHERE message_id IN ${AMONG}`),
   );
   const found = db.prepare<Ids>(`DELETE FROM wrong_texts WHERE message_id IN ${AMONG}`);
+  const first = firstReminder(db);
   return {
     /** Takes words, number and person out of these texts, inside the caller's transaction. */
     forNobody: (of: readonly number[]): void => {
       const ids = JSON.stringify(of);
+      first.keep();
       for (const each of [...rest, ...links, found, forNobody]) each.run({ ids });
     },
     /** Takes the words and one person out of these texts, which were for others too. */

@@ -3,6 +3,7 @@ import type { ComparisonVerdict } from '../../../src-shared/model/business/did-i
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
+import { firstReminder } from './first-reminder.ts';
 import type { Period } from './report-counts.ts';
 
 /** Marked visits, summed so that visits of one person are known to be of one. */
@@ -53,16 +54,6 @@ interface Chosen extends Period {
 }
 
 export function didItHelpTable(db: Db) {
-  const firstHandedOver = db
-    .prepare<[], Instant | null>("SELECT min(due_at) FROM message_counts WHERE kind = 'reminder' AND stage = 'done'")
-    .pluck();
-  // A text after a visit reminds nobody of it. The index begins where the first text of a rule was handed over.
-  const firstReminder = db
-    .prepare<{ from: Instant }, Instant>(
-      `SELECT due_at FROM messages WHERE due_at >= @from AND kind = 'reminder' AND state = 'done' AND start_at > due_at
-       ORDER BY due_at LIMIT 1`,
-    )
-    .pluck();
   const days = db.prepare<Period, DayOfVisits>(
     `SELECT substr(start_wall, 1, 10) AS day, count(*) AS visits, sum(status = 'arrived') AS came,
        sum(status = 'no-show') AS missed
@@ -90,10 +81,7 @@ export function didItHelpTable(db: Db) {
   });
   return {
     /** Returns when the first text left that reminds of an appointment to come; null if none has. */
-    firstReminder: (): Instant | null => {
-      const from = firstHandedOver.get();
-      return from ? (firstReminder.get({ from }) ?? null) : null;
-    },
+    firstReminder: firstReminder(db).get,
     /** Returns the days that have visits, the oldest first. */
     days: (period: Period): DayOfVisits[] => days.all(period),
     /** Sums the first `most` marked visits of these days; -1 for all. */

@@ -40,7 +40,7 @@ export function DidItHelp() {
         {words.nothing.text}
       </EmptyState>
     );
-  const { leftOut, notMarked, weeks } = data;
+  const { countedFrom, leftOut, notMarked, weeks } = data;
   const period = [...new Set([weeks[0]?.week ?? '', weeks.at(-1)?.week ?? ''])].join('-');
   return (
     <div className={css.page}>
@@ -53,8 +53,9 @@ export function DidItHelp() {
         lead={null}
       >
         {data.verdict === null ? <Meter answer={data} importButton={importButton} /> : <Verdict answer={data} />}
-        {(notMarked.before + notMarked.after > 0 || leftOut > 0) && (
+        {(countedFrom !== null || notMarked.before + notMarked.after > 0 || leftOut > 0) && (
           <div className={layout.facts}>
+            {countedFrom !== null && <p>{words.countedFrom(dayOf(countedFrom))}</p>}
             {notMarked.before + notMarked.after > 0 && <p>{words.notMarked(notMarked.before, notMarked.after)}</p>}
             {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
           </div>

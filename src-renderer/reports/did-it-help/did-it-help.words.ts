@@ -59,6 +59,7 @@ export const words = {
   notMarked: (before: number, after: number) =>
     `Not marked, so not counted: ${visits(before)} before, ${showCount(after)} since.`,
   leftOut: (count: number) => `${visits(count)} left out: too few of ${count === 1 ? 'its' : 'their'} day are marked.`,
+  countedFrom: (day: string) => `Days before ${day} are not counted: their old records were removed.`,
   kept: (months: number) =>
     `Visits are removed after ${plural(months, 'month', 'months')}. All those needed must come within that.`,
   rows: {

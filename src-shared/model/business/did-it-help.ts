@@ -48,6 +48,8 @@ export interface ComparisonVerdict {
 export interface DidItHelp {
   /** The first day on which a reminder left; null while none has. */
   since: string | null;
+  /** Days before this one are not counted any more, because records of them were removed; null where all are. */
+  countedFrom: string | null;
   /** The last two years at most, oldest first. */
   weeks: WeekOfVisits[];
   /** Marked visits of the year before reminders, of the days that count; of a comparison, those it was begun with. */

@@ -1,5 +1,6 @@
 /** "Did it help?" over known records: what counts, what is fixed when it is begun, and the one look. */
 import { expect, test } from 'vitest';
+import { keptSince } from '../../../src-main/core/privacy/kept-since.ts';
 import { reports } from '../../../src-main/core/reports/reports.ts';
 import type { DidItHelp } from '../../../src-shared/model/business/did-it-help.ts';
 import { type Instant, instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
@@ -68,7 +69,7 @@ function aDiary(visitDays = 130): void {
 
 test('without anything it says what is usually needed, and nothing can be begun', async () => {
   expect(await look()).toEqual({
-    ...{ since: null, weeks: [], before: { visits: 0, missed: 0, people: 0 }, centre: null },
+    ...{ since: null, countedFrom: null, weeks: [], before: { visits: 0, missed: 0, people: 0 }, centre: null },
     ...{ needed: { visits: 906, share: 0.2, isGuess: true }, neededPeople: 50, notMarked: { before: 0, after: 0 } },
     ...{ leftOut: 0, canBegin: false, comparison: null, after: 0, verdict: null },
   });
@@ -165,14 +166,64 @@ test('nothing that is told before the look says how many of the visits compared 
   expect(JSON.stringify(others)).toBe(few);
 });
 
+/** Half a year later a person agrees that twelve months are kept, and what is older is removed. */
+function removeOld(at: WallTime): void {
+  now = instantOfWall(at, 'Europe/Paris');
+  tables.settings.save({ retention: { months: 12, agreedAt: now } });
+  const { before } = keptSince({ tables, now: () => now }) ?? { before: now };
+  const asOf = { before, now };
+  for (const ids of tables.old.texts(asOf)) tables.old.scrubTexts(ids);
+  for (const ids of tables.old.visits(asOf)) tables.old.removeVisits(ids);
+}
+
+/** Every visit is the last of somebody for a service, so those that took place stay. */
+const eachForItsOwn = () => db.exec("UPDATE appointments SET service = 'Service ' || id");
+
+test('days whose missed visits were removed for their age count on no side, and in no week', async () => {
+  aDiary();
+  const { comparison } = await begin();
+  days(SINCE, 120, () => 2);
+  eachForItsOwn();
+  removeOld('2028-08-01T09:00' as WallTime);
+  expect(db.prepare(`SELECT count(*) FROM appointments WHERE start_wall < '2027-08-01'`).pluck().get()).toBe(191 * 8);
+  const answer = await look();
+  expect(answer).toMatchObject({ comparison, since: SINCE, countedFrom: '2027-08-01', after: 59 * A_DAY, centre: 0.2 });
+  expect(answer.weeks[0]).toMatchObject({ week: '2027-07-26', visits: 10, missed: 2 });
+});
+
+test('before it is begun, such days count neither before reminders nor since, which stays the day it was', async () => {
+  aDiary();
+  days(SINCE, 120, () => 2);
+  reminder('2027-08-20');
+  eachForItsOwn();
+  removeOld('2028-04-01T09:00' as WallTime);
+  // From April on two months are left of before.
+  const from = { since: SINCE, countedFrom: '2027-04-01', before: { visits: 610, missed: 122, people: 120 } };
+  expect(await look()).toMatchObject(from);
+  removeOld('2028-07-01T09:00' as WallTime);
+  const answer = await look();
+  expect(answer).toMatchObject({ since: SINCE, countedFrom: '2027-07-01', before: { visits: 0 }, after: 90 * A_DAY });
+  expect(answer.weeks[0]).toMatchObject({ week: '2027-06-28', visits: 40, missed: 8 });
+  // More is kept again: what is gone stays gone.
+  tables.settings.save({ removedBefore: instantOfWall('2027-07-01T00:00' as WallTime, 'Europe/Paris') });
+  tables.settings.save({ retention: { months: null, agreedAt: now } });
+  expect(await look()).toMatchObject({ since: SINCE, countedFrom: '2027-07-01', before: { visits: 0 } });
+});
+
+test('the day on which reminders began stays when the person of the first one is erased', async () => {
+  aDiary();
+  reminder('2027-08-20');
+  tables.old.scrubTexts(db.prepare<[], number>('SELECT id FROM messages ORDER BY due_at LIMIT 1').pluck().all());
+  expect(await look()).toMatchObject({ since: SINCE, countedFrom: null, before: { visits: 1300 } });
+});
+
 test('no change, a rise, and the removal of old visits meanwhile are told as they are', async () => {
   aDiary();
   const { comparison } = await begin();
   days(SINCE, 120, () => 2);
-  tables.old.removeVisits(
-    db.prepare<[], number>(`SELECT id FROM appointments WHERE start_wall < '${SINCE}'`).pluck().all(),
-  );
-  expect((await look()).comparison).toEqual(comparison);
+  removeOld('2028-05-20T09:00' as WallTime);
+  expect(db.prepare(`SELECT count(*) FROM appointments WHERE start_wall < '${SINCE}'`).pluck().get()).toBeLessThan(300);
+  expect(await look()).toMatchObject({ comparison, countedFrom: null });
   expect((await conclude()).verdict).toMatchObject({ kind: 'no-clear-change', change: expect.closeTo(0, 2) });
   db.exec("UPDATE did_it_help SET verdict = NULL; UPDATE appointments SET status = 'no-show' WHERE id % 2");
   expect((await conclude()).verdict?.kind).toBe('rose');

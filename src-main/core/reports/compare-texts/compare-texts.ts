@@ -127,7 +127,7 @@ function offerOf(world: Comparing, texts: Texts): ComparisonOffer {
 /** The size, by what this rule's texts led to in the last year; else by all visits; else by a usual share. */
 function knownOf({ tables, now }: Comparing, ruleId: number): Pick<ComparisonOffer, 'needed' | 'share' | 'isGuess'> {
   const today = todayOf({ tables, now });
-  const year = countedDays({ tables }, { from: addDays(today, -BEFORE_DAYS), before: today });
+  const year = countedDays({ tables, now }, { from: addDays(today, -BEFORE_DAYS), before: today });
   const byRule = sampleOf(tables.comparisons.known(ruleId, year));
   const known = byRule.visits >= LEAST_FOR_SHARE ? byRule : tables.didItHelp.sums(year, year.counted);
   if (known.visits < LEAST_FOR_SHARE || known.missed === 0 || known.missed === known.visits)
@@ -148,7 +148,7 @@ function weeksFor({ tables, now }: Records, ruleId: number, visits: number): num
 }
 
 const countedSince = ({ tables, now }: Records, from: string): CountedDays =>
-  countedDays({ tables }, { from, before: todayOf({ tables, now }) });
+  countedDays({ tables, now }, { from, before: todayOf({ tables, now }) });
 
 function drawnOf(records: Records, running: StoredTextComparison): Record<Side, DrawnVisits[]> {
   const drawn = records.tables.comparisons.drawn(running, countedSince(records, running.from), running.needed);

@@ -10,6 +10,7 @@ import { addDays, weekdayOf } from '../../../../src-shared/time/wall-days.ts';
 import type { DayOfVisits, StoredComparison } from '../../../storage/reports/did-it-help.ts';
 import type { Period } from '../../../storage/reports/report-counts.ts';
 import type { Records } from '../../../storage/tables.ts';
+import { goneBefore } from '../../privacy/kept-since.ts';
 import type { World } from '../../world/world.ts';
 import {
   compareSamples,
@@ -87,6 +88,7 @@ interface Facts {
   before: Sample;
   needed: DidItHelp['needed'];
   afterDays: CountedDays;
+  countedFrom: DidItHelp['countedFrom'];
   /** Marked visits of counted days. */
   after: number;
 }
@@ -96,9 +98,16 @@ const notMarkedIn = (days: readonly DayOfVisits[]) =>
   days.reduce((sum, { visits, came, missed }) => sum + visits - came - missed, 0);
 const counts = ({ visits, came, missed }: DayOfVisits) => came + missed >= LEAST_MARKED * visits;
 
-/** Returns the days of a period that have visits, and which of them count. */
-export function countedDays({ tables }: Pick<Records, 'tables'>, period: Period): CountedDays {
-  const days = tables.didItHelp.days(period);
+const goneUntil = (records: Records): string => goneBefore(records)?.day ?? '';
+
+/**
+ * Returns the days of a period that have visits, and which of them count. Days of which records were removed for their
+ * age are none of them: the last visits that took place stay there, and all that were missed are gone.
+ */
+export function countedDays(records: Records, { from: asked, before }: Period): CountedDays {
+  const gone = goneUntil(records);
+  const period = { from: asked > gone ? asked : gone, before };
+  const days = records.tables.didItHelp.days(period);
   return { ...period, days, counted: days.filter(counts).map(({ day }) => day) };
 }
 
@@ -110,11 +119,14 @@ function factsOf(records: Records): Facts {
   const first = stored === null ? tables.didItHelp.firstReminder() : null;
   const since = stored?.since ?? (first && wallOfInstant(first, zone).slice(0, 10));
   const end = since !== null && since < today ? since : today;
-  const beforeDays = countedDays(records, { from: stored?.beforeFrom ?? addDays(end, -BEFORE_DAYS), before: end });
+  const beforeFrom = stored?.beforeFrom ?? addDays(end, -BEFORE_DAYS);
+  const beforeDays = countedDays(records, { from: beforeFrom, before: end });
   const before = stored?.before ?? tables.didItHelp.sums(beforeDays, beforeDays.counted);
   const afterDays = countedDays(records, { from: end, before: today });
+  const gone = goneUntil(records);
+  const isCut = stored?.verdict == null && gone > (stored === null ? beforeFrom : end);
   return {
-    ...{ today, stored, since, beforeDays, before, afterDays },
+    ...{ today, stored, since, beforeDays, before, afterDays, countedFrom: isCut ? gone : null },
     needed: stored ? { visits: stored.needed, share: rateOf(stored.before), isGuess: false } : neededFor(before),
     after: markedIn(afterDays.days.filter(counts)),
   };
@@ -136,11 +148,11 @@ function canBegin(facts: Facts): facts is Facts & { since: string } {
 async function viewOf(records: Records): Promise<DidItHelp> {
   await nextTurn();
   const facts = factsOf(records);
-  const { stored, since, before, beforeDays, afterDays, needed } = facts;
+  const { stored, since, before, beforeDays, afterDays, needed, countedFrom } = facts;
   const centre = before.visits > 0 ? rateOf(before) : null;
   const days = [...beforeDays.days, ...afterDays.days];
   return {
-    ...{ since, centre, needed, neededPeople: LEAST_PEOPLE, before: shareOf(before) },
+    ...{ since, countedFrom, centre, needed, neededPeople: LEAST_PEOPLE, before: shareOf(before) },
     weeks: weeksOf(days, centre),
     notMarked: { before: notMarkedIn(beforeDays.days), after: notMarkedIn(afterDays.days) },
     leftOut: markedIn(days.filter(day => !counts(day))),

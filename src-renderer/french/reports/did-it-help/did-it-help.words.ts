@@ -57,6 +57,7 @@ export const words: typeof english = {
   lookedAt: when => `Regardé le ${when}, une seule fois.`,
   notMarked: (before, after) => `Non pointés, donc non comptés : ${visits(before)} avant, ${showCount(after)} depuis.`,
   leftOut: count => `${visits(count)} ${agree(count, 'laissé', 'laissés')} de côté : leur jour n’est pas assez pointé.`,
+  countedFrom: day => `Les jours avant le ${day} ne comptent pas : leurs anciennes données ont été supprimées.`,
   kept: months =>
     `Les rendez-vous sont supprimés après ${plural(months, 'mois', 'mois')}. Tous ceux qu’il faut doivent venir d’ici là.`,
   rows: {
