@@ -108,6 +108,9 @@ CREATE TABLE consents (
   since TEXT NOT NULL,
   import_id INTEGER REFERENCES imports (id)
 ) STRICT;
+CREATE TABLE withdrawn_consents (
+  contact_id INTEGER PRIMARY KEY REFERENCES contacts (id) ON DELETE CASCADE
+) STRICT;
 CREATE INDEX consents_by_import ON consents (import_id) WHERE import_id IS NOT NULL;
 CREATE TABLE opt_outs (
   phone TEXT PRIMARY KEY,
@@ -323,8 +326,6 @@ CREATE TABLE campaigns (
   purpose TEXT NOT NULL CHECK (purpose IN ('service', 'promotion')),
   -- Of its numbers, those by whose rules (rules/) it goes: a JSON array of ISO 3166 codes and 'other'.
   countries TEXT NOT NULL,
-  -- Nobody gets it who has not agreed to promotions, or takes that back before it leaves.
-  needs_consent INTEGER NOT NULL,
   sender TEXT NOT NULL,
   due_at TEXT NOT NULL,
   -- Nothing of it leaves before: time to think again.
@@ -462,6 +463,8 @@ WHEN (old.due_at, old.kind, coalesce(old.rule_id, 0), CASE
 CREATE TABLE message_people (
   message_id INTEGER NOT NULL REFERENCES messages (id),
   contact_id INTEGER NOT NULL,
+  -- They had agreed to promotions when it was confirmed: it goes to them only while they do.
+  had_agreed INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (message_id, contact_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX message_people_by_contact ON message_people (contact_id);

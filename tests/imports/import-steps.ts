@@ -69,6 +69,7 @@ const KEPT = [
   'custom_fields',
   'contact_fields',
   'consents',
+  'withdrawn_consents',
   'groups',
   'group_members',
   'pending_group_members',

@@ -200,6 +200,21 @@ test('a consent goes with a merge and back with its undo, with its moment', asyn
   expect([await agreedOf(desk, keep), await agreedOf(desk, gone)]).toEqual([null, agreed]);
 });
 
+test('who took it back by one of two entries has not agreed once they are merged, until that is undone', async () => {
+  const desk = await openDesk();
+  const keep = await desk.person('Ama Mensah', '0244100201');
+  const gone = await desk.person('A. Mensah', '0244100202');
+  const { agreed } = await agree(desk, keep);
+  await agree(desk, gone);
+  await agree(desk, gone, false);
+  const change = await merge(desk, keep, [gone]);
+  expect(await agreedOf(desk, keep)).toBeNull();
+  await desk.call('contacts.undoChange', { id: change });
+  expect(await agreedOf(desk, keep)).toEqual(agreed);
+  const left = await stored(desk, db => db.prepare('SELECT contact_id FROM withdrawn_consents').pluck().all());
+  expect(left).toEqual([gone]);
+});
+
 test('somebody removed comes back with what they agreed to', async () => {
   const desk = await openDesk();
   const ama = await desk.person('Ama', '0244100201');

@@ -54,6 +54,18 @@ describe('a promotion of a rule', () => {
     expect(await desk.texts(id)).toMatchObject([{ state: 'cancelled' }]);
   });
 
+  test('goes to nobody who took a yes back, also where the owner overruled that one is needed', async () => {
+    const desk = await shop();
+    await desk.call('rulebook.overrule', { country: 'GH', kind: 'consent', because: 'They signed on paper.' });
+    const never = await came(desk, '0244100202', false);
+    await desk.newest(never.id, 'accepted');
+    const { person, id } = await came(desk, GHANA, true);
+    await desk.newest(id, 'accepted');
+    await desk.call('contacts.setAgreed', { id: person, agreed: false });
+    await desk.minutesPass();
+    expect(await desk.texts(id)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
   test.each([
     ['before the hours of the day', '06:00', 90, '2027-01-07T08:00:00.000Z'],
     ['at their last minute', '19:00', 90, '2027-01-07T19:00:00.000Z'],

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { contactOf } from '../delivery/campaigns/campaign-family.ts';
+import { imported } from '../imports/import-steps.ts';
 import { OFFER, only, SUNDAY, shop } from './offer-shop.ts';
 
 const TUESDAY = '2027-01-05T15:00' as WallTime;
@@ -144,12 +145,47 @@ describe('a promotion', () => {
     expect(text?.reason).toEqual({ kind: 'skipped', why: 'no-consent' });
   });
 
-  test('that was ticked to go also to who has not said yes goes to them', async () => {
+  test('does not go to who takes the yes back, where another of its countries asks for none', async () => {
+    const desk = await shop();
+    await desk.call('rulebook.overrule', { country: 'GB', kind: 'consent', because: 'They signed on paper.' });
+    const { id } = await desk.confirm({ ...OFFER, at: TUESDAY });
+    await desk.call('contacts.setAgreed', { id: (await contactOf(desk, 'Ama')).id, agreed: false });
+    await desk.minuteOver();
+    await desk.reaches(id, { accepted: 1, skipped: 1 });
+    const left = (await desk.textsOf(id)).find(({ state }) => state === 'skipped');
+    expect(left).toMatchObject({ contactName: 'Ama Mensah', reason: { kind: 'skipped', why: 'no-consent' } });
+  });
+
+  test('goes to nobody who took a yes back before, ticked or not needed, until they say it again', async () => {
+    const desk = await shop();
+    const ama = (await contactOf(desk, 'Ama')).id;
+    await desk.call('contacts.setAgreed', { id: ama, agreed: false });
+    const ticked = await desk.check({ ...OFFER, at: TUESDAY, withoutConsent: true });
+    expect(named(ticked)).toMatchObject({ 'no-consent': ['Ama Mensah'] });
+    expect(ticked.first).toEqual(['Kofi Boateng', 'James Smith']);
+    expect((await desk.check({ at: TUESDAY })).first, 'news goes').toContain('Ama Mensah');
+    await desk.call('rulebook.overrule', { country: 'GH', kind: 'consent', because: 'They signed on paper.' });
+    expect((await desk.check({ ...OFFER, at: TUESDAY })).first).toEqual(['Kofi Boateng', 'James Smith']);
+    await desk.call('contacts.setAgreed', { id: ama, agreed: true });
+    expect((await desk.check({ ...OFFER, at: TUESDAY })).first).toContain('Ama Mensah');
+  });
+
+  test('does not go to who had agreed by a list that is undone since, though no yes is needed', async () => {
+    const desk = await shop();
+    await desk.call('rulebook.overrule', { country: 'GH', kind: 'consent', because: 'They signed on paper.' });
+    const list = await imported(desk, 'Name,Phone,SMS consent\nKofi Boateng,0244100202,yes\n', 'clients.csv');
+    const { id } = await desk.confirm({ ...OFFER, at: TUESDAY, who: await only(desk, 'Kofi') });
+    await desk.call('import.undo', { id: list.id });
+    await desk.minuteOver();
+    await desk.reaches(id, { skipped: 1 });
+  });
+
+  test('that was ticked to go also to who has not said yes goes to them, but not to who takes a yes back', async () => {
     const desk = await shop();
     const { id } = await desk.confirm({ ...OFFER, at: TUESDAY, withoutConsent: true });
     await desk.minuteOver();
     await desk.call('contacts.setAgreed', { id: (await contactOf(desk, 'Ama')).id, agreed: false });
-    await desk.reaches(id, { accepted: 3 });
+    await desk.reaches(id, { accepted: 2, cancelled: 1 });
     const { rows } = await desk.call('log.page', { offset: 0, limit: 50 });
     expect(rows.find(({ what }) => what === 'campaign-confirmed')?.detail).toMatchObject({ withoutConsent: true });
   });

@@ -57,7 +57,7 @@ function timesOf(oracle: Oracle, { key, dueAt, startAt }: WantedText): number[] 
 }
 
 function isWantedOfCampaign(
-  { oracle }: Bench,
+  { oracle, yearly }: Bench,
   to: { text: string; number: string },
   { scheduledFor, sender }: Pick<Batch, 'scheduledFor' | 'sender'>,
 ): boolean {
@@ -68,7 +68,9 @@ function isWantedOfCampaign(
       sender === own &&
       isAllowedAt(oracle, dueAt) &&
       Math.floor(dueAt / 60_000) * 60_000 === scheduledFor &&
-      texts.some(text => text.text === to.text && text.phone === `+${to.number}` && !isBarred(oracle, text)),
+      texts.some(
+        text => text.text === to.text && text.phone === `+${to.number}` && !isBarred(oracle, text, yearly.withdrew),
+      ),
   );
 }
 

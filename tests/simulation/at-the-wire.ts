@@ -3,12 +3,11 @@
  * time.
  */
 
-import { PROMOTION } from './acts/campaign-acts.ts';
 import { nameByTime } from './acts/remember.ts';
 import { isToBringBack } from './acts/who-is-back.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
 import { olderTextToCome } from './older-text.ts';
-import { isAllowedAt, isBarred, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
+import { isAllowedAt, isBarred, type Oracle, PROMOTION, subjectOf, type WantedText, wantedOf } from './oracle.ts';
 import type { Post } from './outside/network.ts';
 import { isOpenAt } from './outside/sending-hours.ts';
 import { GHANA, hasNamesake, isYearlyText, notWantedYearly } from './yearly/yearly-wanted.ts';
@@ -149,7 +148,7 @@ function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string
   const { text } = one;
   const campaign = { ...one.campaign, dueAt: one.campaign.dueAt };
   if (campaign.isStopped) return `${said} was called off`;
-  if (isBarred(oracle, text)) return `${said} must not be texted, or is not so`;
+  if (isBarred(oracle, text, bench.yearly.withdrew)) return `${said} must not be texted, or is not so`;
   const older = olderTextToCome(bench, text, wire.now);
   if (older !== null) return `${said} leaves although “${older}” may still go`;
   if (wire.scheduledFor !== null && !isAllowedAt(oracle, campaign.dueAt))

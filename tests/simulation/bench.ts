@@ -22,6 +22,8 @@ export interface YearlyOracle {
   /** By person, YYYY-MM-DD or --MM-DD. */
   birthdays: Map<number, string>;
   agreed: Set<number>;
+  /** Who took back that they agreed, and has not agreed since. */
+  withdrew: Set<number>;
   /** Everybody with a birthday who ever had a name on a phone: `greeting phone`. Each may get the same words there. */
   wearers: Map<string, Set<number>>;
 }

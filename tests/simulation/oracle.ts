@@ -119,11 +119,23 @@ export interface Telling {
   start: string;
 }
 
-/** Tells whether nobody the text is for may be texted, or what it tells is not so any more. */
-export function isBarred(oracle: Oracle, { phone, people, addressed, tells }: CampaignText): boolean {
+/** The words by which a promotion is known at the wire. */
+export const PROMOTION = 'check-ups at half price';
+
+/**
+ * Tells whether nobody the text is for may be texted, or what it tells is not so any more. `withdrew`: who took a yes to
+ * promotions back.
+ */
+export function isBarred(
+  oracle: Oracle,
+  { text, phone, people, addressed, tells }: CampaignText,
+  withdrew: ReadonlySet<number>,
+): boolean {
   const concerned = addressed === null ? people : [addressed];
   if (tells !== null && isUntrue(oracle, tells)) return true;
-  return oracle.optedOut.has(phone) || concerned.every(id => oracle.people.get(id)?.doNotText !== false);
+  const mayGet = (id: number) =>
+    oracle.people.get(id)?.doNotText === false && !(text.includes(PROMOTION) && withdrew.has(id));
+  return oracle.optedOut.has(phone) || !concerned.some(mayGet);
 }
 
 function isUntrue(oracle: Oracle, { visitId, what, start }: Telling): boolean {

@@ -7,8 +7,8 @@ prepareFolder();
 
 test('one person has one live text of a campaign; of appointments that were cancelled, one about each', () => {
   const db = opened(`
-    INSERT INTO campaigns (id, token, name, purpose, countries, needs_consent, sender, due_at, held_until, confirmed_at)
-      VALUES (4, 'token', 'News', 'service', '[]', 0, 'Adom', '${AT}', '${AT}', '${AT}');
+    INSERT INTO campaigns (id, token, name, purpose, countries, sender, due_at, held_until, confirmed_at)
+      VALUES (4, 'token', 'News', 'service', '[]', 'Adom', '${AT}', '${AT}', '${AT}');
     INSERT INTO messages (id, kind, campaign_id, chunk, rule_name, contact_id, contact_name, phone, text, segments, due_at,
       state, created_at, updated_at) VALUES
       (20, 'campaign', 4, 1, '', 7, 'Ama Mensah', '+233244100201', 'Hello', 1, '${AT}', 'accepted', '${AT}', '${AT}');

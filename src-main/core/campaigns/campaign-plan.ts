@@ -41,7 +41,7 @@ export interface PlannedText {
   /** Values of the wire template; null when everybody gets the same words. */
   values: string[] | null;
   segments: number;
-  people: { id: number; name: string }[];
+  people: { id: number; name: string; agreed: boolean }[];
   /** The appointments that the text says are cancelled or moved. */
   about: Subject[];
   chunk: number;
@@ -142,6 +142,8 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     const byRule = blockedByRule(how.purpose, phone);
     if (byRule) return leftOutFor(byRule);
     consent[person.agreed ? 'agreed' : 'others'] += 1;
+    // Whoever took a yes back gets no promotion, also where none is needed or others without one get it.
+    if (how.purpose === 'promotion' && person.withdrew) return leftOutFor({ kind: 'no-consent' });
     if (!person.agreed && needsConsent(phone)) {
       consent.needed += 1;
       if (!how.withoutConsent) return leftOutFor({ kind: 'no-consent' });
@@ -186,7 +188,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
         })
       : templateValuesWithoutAppointment(name, called, settings);
 
-  const addText = ({ id, name }: Recipient, phone: E164, { visit, wire, noFirstName }: Whole) => {
+  const addText = ({ id, name, agreed }: Recipient, phone: E164, { visit, wire, noFirstName }: Whole) => {
     const { text } = wire;
     countries.add(rulesCountryOf(phone));
     const tells = visit ? [{ appointmentId: visit.id, start: visit.start, what: visit.what }] : [];
@@ -204,12 +206,12 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
       if (isGsm(text) !== isGsm(same.text)) same.chunk = chunkFor({ phone, text });
       batches = Math.max(batches, same.chunk);
       const words = { text, values: isPersonal ? wire.values : null, segments: measure.segments };
-      Object.assign(same, words, { people: [{ id, name }, ...same.people] });
+      Object.assign(same, words, { people: [{ id, name, agreed }, ...same.people] });
       keepWorst(noFirstName ? unnamed : going, { ...sample, ...measure });
       return;
     }
     if (same) {
-      if (!same.people.some(one => one.id === id)) same.people.push({ id, name });
+      if (!same.people.some(one => one.id === id)) same.people.push({ id, name, agreed });
       same.about.push(...tells);
       return;
     }
@@ -222,7 +224,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
       text,
       values: isPersonal ? wire.values : null,
       segments: measure.segments,
-      people: [{ id, name }],
+      people: [{ id, name, agreed }],
       about: tells,
       chunk,
     });

@@ -13,7 +13,6 @@ import { CAMPAIGN_HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-sha
 import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-actions.ts';
 import { appointmentTemplateValues } from '../../delivery/reminders/template-values.ts';
 import { purposeNotes } from '../../delivery/rulebook/purpose-notes.ts';
-import { ruleInForce } from '../../delivery/rulebook/rulebook.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { checkBody, exampleFor } from '../templates/templates.ts';
@@ -71,11 +70,7 @@ export function campaigns(
     if (leaving.kind === 'past') throw new AppError({ code: 'campaign-past' });
     if (leaving.kind === 'quiet-hours')
       throw new AppError({ code: 'quiet-hours', next: leaving.nextLocal, country: leaving.country });
-    const needsConsent =
-      purpose === 'promotion' &&
-      !input.withoutConsent &&
-      countries.every(country => ruleInForce(tables, country, 'consent') !== null);
-    const facts = { token: input.token, name: input.name.trim(), purpose, countries, needsConsent, sender, dueAt };
+    const facts = { token: input.token, name: input.name.trim(), purpose, countries, sender, dueAt };
     const id = await storeCampaign(world, { ...facts, ...BY_PERSON }, plan, done =>
       emit({ type: 'progress', task: 'campaign', done, total: texts }),
     );

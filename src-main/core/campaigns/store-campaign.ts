@@ -50,7 +50,7 @@ export async function storeCampaign(
           : (['program', 'yearly-made'] as const);
       tables.log.add(confirmedAt, who, what, {
         ...{ campaign: id, texts: texts.length, segments, ...(cancellations > 0 ? { cancellations } : {}) },
-        ...(facts.purpose === 'promotion' && !facts.needsConsent && { withoutConsent: true }),
+        ...(facts.purpose === 'promotion' && texts.some(hasUnagreed) && { withoutConsent: true }),
         ...recipientsOf(texts),
       });
     });
@@ -68,6 +68,8 @@ function groupsOf<T>(all: readonly T[], size: number): T[][] {
     all.slice(index * size, (index + 1) * size),
   );
 }
+
+const hasUnagreed = ({ people }: PlannedText) => people.some(({ agreed }) => !agreed);
 
 function named(text: PlannedText) {
   return { ...text, contactName: namesOf(text.people.map(({ name }) => name)) };

@@ -1,7 +1,7 @@
 /**
  * Merges several entries of one person: one keeps what somebody chose, field by field, and gets the appointments,
- * texts, groups, numbers and names of the others; who agreed to promotions by one entry did so. If one of them must not be
- * texted, or is to be erased, so it is with the merged one.
+ * texts, groups, numbers and names of the others; who agreed to promotions by one entry did so, unless another says that
+ * they took it back. If one of them must not be texted, or is to be erased, so it is with the merged one.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError, found } from '../../../src-shared/contract/errors.ts';
@@ -78,7 +78,8 @@ export function mergeContacts(
     tables.contacts.setPhones(keep, otherNumbers(all, phone));
     tables.contacts.setFields(keep, values.fields);
     tables.spellings.set(keep, otherNames(all, name));
-    tables.contacts.setConsent(keep, all.flatMap(person => person.agreed ?? [])[0] ?? null);
+    if (all.some(person => person.agreed === null && person.hasWithdrawn)) tables.contacts.withdrawConsent(keep);
+    else tables.contacts.setConsent(keep, all.flatMap(person => person.agreed ?? [])[0] ?? null);
     tables.contacts.joinGroups(keep, [...new Set(gone.flatMap(person => person.groups))]);
     tables.log.add(at, 'person', 'contacts-merged', { change, contact: keep, merged: gone.length });
     replanContacts(world, [keep], doNotText ? 'opted-out' : 'edited');

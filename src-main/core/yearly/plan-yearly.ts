@@ -11,7 +11,7 @@ import { type Instant, instantOf, msOf, type WallTime } from '../../../src-share
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { nextAllowedByAll } from '../../../src-shared/time/send-window.ts';
 import { addDays } from '../../../src-shared/time/wall-days.ts';
-import { campaignWindows, ruleInForce, rulesCountryOf } from '../../delivery/rulebook/rulebook.ts';
+import { campaignWindows, rulesCountryOf } from '../../delivery/rulebook/rulebook.ts';
 import type { YearlyDay, YearlyPerson } from '../../storage/campaigns/yearly-rules.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { type CampaignPlan, type CampaignText, planCampaign } from '../campaigns/campaign-plan.ts';
@@ -20,7 +20,6 @@ import { NO_OTHERS } from '../campaigns/same-day.ts';
 /** What one campaign of a day would be. */
 export interface YearlyCampaign {
   dueAt: Instant;
-  needsConsent: boolean;
   plan: CampaignPlan;
 }
 
@@ -59,7 +58,7 @@ export async function planYearlyDay(
   const { zone } = settings;
   const byCountry = Map.groupBy(people, ({ phone }) => (phone === null ? '' : rulesCountryOf(phone)));
   const closed: YearlyPerson[] = [];
-  const together = new Map<string, { dueAt: Instant; needsConsent: boolean; contactIds: number[] }>();
+  const together = new Map<Instant, number[]>();
   for (const [country, theirs] of byCountry) {
     const countries = country === '' ? [] : [country];
     const dueAt = nextAllowedByAll(due, campaignWindows(tables, { purpose: rule.purpose, countries }));
@@ -68,22 +67,18 @@ export async function planYearlyDay(
       closed.push(...theirs);
       continue;
     }
-    const needsConsent =
-      rule.purpose === 'promotion' && countries.some(one => ruleInForce(tables, one, 'consent') !== null);
-    const key = `${dueAt} ${needsConsent}`;
-    const group = together.get(key) ?? { dueAt, needsConsent, contactIds: [] };
-    group.contactIds.push(...whoAt(dueAt, theirs).map(({ id }) => id));
-    together.set(key, group);
+    const contactIds = whoAt(dueAt, theirs).map(({ id }) => id);
+    together.set(dueAt, [...(together.get(dueAt) ?? []), ...contactIds]);
   }
   const campaigns: YearlyCampaign[] = [];
-  for (const { dueAt, needsConsent, contactIds } of together.values()) {
+  for (const [dueAt, contactIds] of together) {
     if (contactIds.length === 0) continue;
     const how = {
       who: { kind: 'people', contactIds } as const,
       ...{ about: [], foreseen: false, onePerPhone: true, addressed: [], withoutConsent: false },
       ...{ purpose: rule.purpose, sender: senderFor(rule.purpose, settings), others: NO_OTHERS },
     };
-    campaigns.push({ dueAt, needsConsent, plan: await planCampaign(tables, how, template, { now, leavesAt: dueAt }) });
+    campaigns.push({ dueAt, plan: await planCampaign(tables, how, template, { now, leavesAt: dueAt }) });
   }
   return { campaigns, closed };
 }

@@ -164,7 +164,7 @@ async function makeAll(
         return theirs.filter(({ id }) => before.has(id));
       };
       const { campaigns } = await planYearlyDay(tables, { rule, template }, day, { people, whoAt, now });
-      for (const { dueAt, needsConsent, plan: whole } of campaigns) {
+      for (const { dueAt, plan: whole } of campaigns) {
         const isNew = ({ phone, text }: PlannedText) => !tables.yearlyRules.wasFound(phone, text, on);
         const plan = { ...whole, texts: whole.texts.filter(isNew) };
         // The rule may have been changed, and sending stopped, while it was planned.
@@ -172,7 +172,7 @@ async function makeAll(
         if (!mayGoOn() || !isSame) return { made, isWhole: false };
         if (plan.texts.length === 0) continue;
         const token = `yearly:${rule.id}:${on}:${tables.yearlyRules.madeFor(rule.id, on) + 1}`;
-        const facts = { token, name: rule.name, purpose: rule.purpose, countries: plan.countries, needsConsent };
+        const facts = { token, name: rule.name, purpose: rule.purpose, countries: plan.countries };
         const { id: yearlyRuleId, version: yearlyVersion } = rule;
         const order = { yearlyRuleId, yearlyVersion, yearlyFieldKey: nameKey(rule.field), yearlyOn: on };
         const sender = senderFor(rule.purpose, tables.settings.get());

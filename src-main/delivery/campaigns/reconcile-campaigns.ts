@@ -238,7 +238,7 @@ export function insertCopy(tables: Tables, message: StoredMessage, chunk: number
   const id = why
     ? tables.messages.insert(values, 'held', { kind: 'held', why }, now)
     : tables.messages.insert(values, 'planned', null, now);
-  for (const contact of tables.messages.peopleOf(message.id)) tables.messages.addPerson(id, contact);
+  tables.messages.copyPeople(message.id, id);
   tables.messages.copySubjects(message.id, id);
   return id;
 }

@@ -97,9 +97,10 @@ export function expectedOfCampaign(tables: Tables, message: StoredMessage): Expe
   };
 }
 
-/** The country of their number asks for a yes on record, and there is none. */
+/** They took a yes back, or the country of their number asks for one on record, and there is none. */
 function lacksConsent(tables: Tables, { id, phone }: StoredContact): boolean {
   if (phone === null || tables.contacts.consent(id) !== null) return false;
+  if (tables.contacts.hasWithdrawnConsent(id)) return true;
   const country = rulesCountryOf(phone);
   const isOverruled = tables.ruleDecisions
     .all()

@@ -110,7 +110,7 @@ export function mayCampaignLeave(
   return !isKeptBack && isAllowedByAll(at, campaignWindows(tables, campaign));
 }
 
-/** What a promotion that a rule sends goes by: the hours that all allow, and whether a yes of its person is missing. */
+/** What a promotion that a rule sends goes by: the hours that all allow, and whether a yes of its person is missing, or was taken back. */
 export interface PromotionTerms {
   windows: readonly SendWindow[];
   lacksConsent: boolean;
@@ -124,9 +124,11 @@ export const termsOf =
   (tables: Tables): TermsOfPromotion =>
   (phone, contactId) => {
     const country = rulesCountryOf(phone);
+    const { contacts } = tables;
+    const isAsked = ruleInForce(tables, country, 'consent') !== null;
     return {
       windows: campaignWindows(tables, { purpose: 'promotion', countries: [country] }),
-      lacksConsent: ruleInForce(tables, country, 'consent') !== null && tables.contacts.consent(contactId) === null,
+      lacksConsent: isAsked ? contacts.consent(contactId) === null : contacts.hasWithdrawnConsent(contactId),
     };
   };
 

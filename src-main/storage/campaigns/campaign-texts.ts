@@ -26,7 +26,8 @@ export interface TextToStore {
   phone: E164;
   text: string;
   segments: number;
-  people: readonly { id: number }[];
+  /** `agreed`: they agreed to promotions, and that is on record. */
+  people: readonly { id: number; agreed: boolean }[];
   /** The appointments that the text says are cancelled or moved. */
   about: readonly Subject[];
 }
@@ -75,11 +76,13 @@ export function campaignTexts(db: Db) {
        CASE x.what WHEN 'cancelled' THEN a.status <> 'cancelled' ELSE a.status NOT IN ('booked', 'confirmed')
          OR NOT EXISTS (SELECT 1 FROM message_people p WHERE p.message_id = m.id AND (p.contact_id = a.contact_id
            OR (a.id, p.contact_id) IN (SELECT appointment_id, contact_id FROM appointment_people))) END))`;
-  // A promotion is barred when nobody it is for agrees to promotions any more, where it needs that.
-  const isUnagreed = `(EXISTS (SELECT 1 FROM campaigns c WHERE c.id = m.campaign_id AND c.needs_consent = 1)
-     AND NOT CASE WHEN m.wire_values IS NULL
-       THEN EXISTS (SELECT 1 FROM message_people p JOIN consents k ON k.contact_id = p.contact_id WHERE p.message_id = m.id)
-       ELSE EXISTS (SELECT 1 FROM consents k WHERE k.contact_id = m.contact_id) END)`;
+  // A promotion is barred when nobody it is for may get it any more: it needs a yes of whoever had agreed when it was
+  // confirmed, and nobody who took theirs back gets it. Who else was left out was decided then.
+  const isUnagreed = `(EXISTS (SELECT 1 FROM campaigns c WHERE c.id = m.campaign_id AND c.purpose = 'promotion')
+     AND NOT EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id AND c.do_not_text = 0
+       WHERE p.message_id = m.id AND (m.wire_values IS NULL OR p.contact_id = m.contact_id)
+         AND (EXISTS (SELECT 1 FROM consents k WHERE k.contact_id = p.contact_id) OR p.had_agreed = 0
+           AND NOT EXISTS (SELECT 1 FROM withdrawn_consents w WHERE w.contact_id = p.contact_id))))`;
   // A yearly text is barred when its rule is off, gone or another by now, or when nobody it is for has that day and that
   // number any more (docs/delivery.md §18).
   const isUnkept = `(EXISTS (SELECT 1 FROM campaigns k WHERE k.id = m.campaign_id AND k.yearly_rule_id IS NOT NULL)
@@ -127,8 +130,12 @@ export function campaignTexts(db: Db) {
        AND NOT EXISTS (SELECT 1 FROM messages f WHERE f.kind = 'found' AND f.phone = m.phone AND f.text = m.text)
      ORDER BY m.id`,
   );
-  const addPerson = db.prepare<{ message: number; contact: number }>(
-    'INSERT INTO message_people (message_id, contact_id) VALUES (@message, @contact)',
+  const addPerson = db.prepare<{ message: number; contact: number; hadAgreed: number }>(
+    'INSERT INTO message_people (message_id, contact_id, had_agreed) VALUES (@message, @contact, @hadAgreed)',
+  );
+  const copyPeople = db.prepare<{ from: number; to: number }>(
+    `INSERT INTO message_people (message_id, contact_id, had_agreed)
+     SELECT @to, contact_id, had_agreed FROM message_people WHERE message_id = @from`,
   );
   const people = db.prepare<{ message: number }, { contact_id: number }>(
     'SELECT contact_id FROM message_people WHERE message_id = @message ORDER BY contact_id',
@@ -198,8 +205,13 @@ export function campaignTexts(db: Db) {
      */
     backAgain: (campaignId: number, ids: readonly number[] | null, after: Instant): StoredMessage[] =>
       backAgain.all({ id: campaignId, ids: ids && JSON.stringify(ids), after }).map(rowToMessage),
+    /** Says that a text is for somebody who had not agreed to promotions. */
     addPerson: (message: number, contact: number): void => {
-      addPerson.run({ message, contact });
+      addPerson.run({ message, contact, hadAgreed: 0 });
+    },
+    /** Copies whom a text is for to the text that replaces it. */
+    copyPeople: (from: number, to: number): void => {
+      copyPeople.run({ from, to });
     },
     /** Copies the appointments a text is about to the text that replaces it. */
     copySubjects: (from: number, to: number): void => {
@@ -225,7 +237,7 @@ export function campaignTexts(db: Db) {
         const shared = [campaign, sender, dueAt, at, at, chunk, json, contact, contactName, phone, words, segments];
         last = Number(insertText.run(...shared, about[0]?.appointmentId ?? null).lastInsertRowid);
         first ||= last;
-        for (const { id } of people) addPerson.run({ message: last, contact: id });
+        for (const { id, agreed } of people) addPerson.run({ message: last, contact: id, hadAgreed: agreed ? 1 : 0 });
         for (const subject of about) addSubject.run({ message: last, ...subject });
       }
       addFirstHistories.run({ first, last });

@@ -6,7 +6,7 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isHandedOver, isUnfinished, isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
+import { columnsOf, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 import { sqlStates, TO_CONFIRM } from '../messages/message-row.ts';
 
@@ -22,8 +22,6 @@ export interface StoredCampaign {
   purpose: CampaignPurpose;
   /** Of its numbers, those by whose rules it goes (delivery/rulebook/): ISO 3166 codes, and `other`. */
   countries: string[];
-  /** Nobody gets it who has not agreed to promotions, or takes that back before it leaves. */
-  needsConsent: boolean;
   sender: string;
   dueAt: Instant;
   /** No text of it leaves before this instant. */
@@ -47,7 +45,6 @@ const COLUMNS = columnsOf<StoredCampaign>({
   wireTemplate: 'c.wire_template',
   purpose: 'c.purpose',
   countries: json('c.countries'),
-  needsConsent: flag('c.needs_consent'),
   sender: 'c.sender',
   dueAt: 'c.due_at',
   heldUntil: 'c.held_until',
@@ -95,9 +92,9 @@ export function campaignsTable(db: Db) {
        AND (c.yearly_on IS NULL OR c.due_at >= @yearlySince) ORDER BY c.id DESC LIMIT @limit`,
   );
   const stage = db.prepare(
-    `INSERT INTO campaigns (token, name, wire_template, purpose, countries, needs_consent, sender, due_at, held_until,
+    `INSERT INTO campaigns (token, name, wire_template, purpose, countries, sender, due_at, held_until,
        confirmed_at, yearly_rule_id, yearly_version, yearly_field_key, yearly_on)
-     VALUES (@token, @name, @wireTemplate, @purpose, @countries, @needsConsent, @sender, @dueAt, '${STAGING}', @at,
+     VALUES (@token, @name, @wireTemplate, @purpose, @countries, @sender, @dueAt, '${STAGING}', @at,
        @yearlyRuleId, @yearlyVersion, @yearlyFieldKey, @yearlyOn)`,
   );
   const publish = db.prepare<{ id: number; heldUntil: string; at: string }>(
@@ -179,7 +176,7 @@ export function campaignsTable(db: Db) {
       Number(
         stage.run({
           ...values,
-          ...{ countries: JSON.stringify(values.countries), needsConsent: values.needsConsent ? 1 : 0, at },
+          ...{ countries: JSON.stringify(values.countries), at },
         }).lastInsertRowid,
       ),
     /** Confirms a campaign with everything that was stored for it. */

@@ -9,6 +9,8 @@ export interface Recipient
   extends Pick<StoredContact, 'id' | 'name' | 'called' | 'phone' | 'doNotText' | 'numberOptedOut'> {
   /** They agreed to promotions, and that is on record. */
   agreed: boolean;
+  /** They took back that they agreed, and have not agreed since. */
+  withdrew: boolean;
 }
 
 const COLUMNS = columnsOf<Recipient>({
@@ -19,6 +21,8 @@ const COLUMNS = columnsOf<Recipient>({
   doNotText: flag('c.do_not_text'),
   numberOptedOut: flag('EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone)'),
   agreed: flag('EXISTS (SELECT 1 FROM consents k WHERE k.contact_id = c.id)'),
+  withdrew: flag(`EXISTS (SELECT 1 FROM withdrawn_consents w WHERE w.contact_id = c.id)
+    AND NOT EXISTS (SELECT 1 FROM consents k WHERE k.contact_id = c.id)`),
 });
 type RecipientRow = RowOf<Recipient>;
 const rowToRecipient = COLUMNS.record;

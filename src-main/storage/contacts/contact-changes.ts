@@ -92,7 +92,8 @@ export function contactChanges(db: Db) {
     'UPDATE OR IGNORE messages SET contact_id = @to WHERE id = @id AND contact_id = @from',
   );
   const addShared = db.prepare<{ id: number; to: number }>(
-    'INSERT INTO message_people (message_id, contact_id) VALUES (@id, @to) ON CONFLICT DO NOTHING',
+    `INSERT INTO message_people (message_id, contact_id, had_agreed)
+     SELECT @id, @to, coalesce(max(had_agreed), 0) FROM message_people WHERE message_id = @id ON CONFLICT DO NOTHING`,
   );
   const removeShared = db.prepare<{ id: number; from: number }>(
     'DELETE FROM message_people WHERE message_id = @id AND contact_id = @from',

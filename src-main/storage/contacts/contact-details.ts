@@ -24,8 +24,10 @@ export interface ContactDetails {
   otherPhones: NumberedPhone[];
   /** The custom fields, by name. */
   fields: Record<string, string>;
-  /** Null if they never agreed to promotions. */
+  /** Null if they never agreed to promotions, or took it back. */
   agreed: Consent | null;
+  /** They took back that they agreed. A newer consent counts all the same. */
+  hasWithdrawn: boolean;
   /** What lists call them. */
   otherNames: OtherName[];
 }
@@ -70,6 +72,13 @@ export function contactDetails(db: Db) {
      FROM consents k LEFT JOIN imports i ON i.id = k.import_id WHERE k.contact_id = @id`,
   );
   const removeConsent = db.prepare<{ id: number }>('DELETE FROM consents WHERE contact_id = @id');
+  const withdrawn = db
+    .prepare<{ id: number }, number>('SELECT 1 FROM withdrawn_consents WHERE contact_id = @id')
+    .pluck();
+  const addWithdrawn = db.prepare<{ id: number }>(
+    'INSERT INTO withdrawn_consents (contact_id) VALUES (@id) ON CONFLICT DO NOTHING',
+  );
+  const removeWithdrawn = db.prepare<{ id: number }>('DELETE FROM withdrawn_consents WHERE contact_id = @id');
   // What an import said that was undone since, nobody said.
   const addConsent = db.prepare<{ id: number; since: string; importId: number | null }>(
     `INSERT INTO consents (contact_id, since, import_id) SELECT @id, @since, @importId
@@ -83,13 +92,15 @@ export function contactDetails(db: Db) {
       otherPhones: phones.all({ id }),
       fields: Object.fromEntries(fields.all({ id }).map(({ name, value }) => [name, value])),
       agreed: details.consent(id),
+      hasWithdrawn: details.hasWithdrawn(id),
       otherNames: spellings.ofPerson(id),
     }),
     /** Replaces all of it. */
-    restore: (id: number, { otherPhones, fields, agreed, otherNames }: ContactDetails): void => {
+    restore: (id: number, { otherPhones, fields, agreed, hasWithdrawn, otherNames }: ContactDetails): void => {
       details.setPhones(id, otherPhones);
       details.setFields(id, fields);
       details.setConsent(id, agreed);
+      (hasWithdrawn ? addWithdrawn : removeWithdrawn).run({ id });
       spellings.set(id, otherNames);
     },
     /** Replaces a person's further numbers. */
@@ -109,10 +120,22 @@ export function contactDetails(db: Db) {
     },
     /** Returns since when a person agrees to promotions; null if they never said so. */
     consent: (id: number): Consent | null => consent.get({ id }) ?? null,
-    /** Replaces it; null takes it off the record. */
+    /** Tells whether a person took back that they agreed; a newer consent counts all the same. */
+    hasWithdrawn: (id: number): boolean => withdrawn.get({ id }) !== undefined,
+    /**
+     * Replaces it. Null takes it back: who had agreed is known to have done so. Only a person at the desk makes that
+     * forgotten, because a list that is undone is as if it had never been said.
+     */
     setConsent: (id: number, given: Omit<Consent, 'file'> | null): void => {
-      removeConsent.run({ id });
+      const { changes } = removeConsent.run({ id });
+      if (given === null && changes > 0) addWithdrawn.run({ id });
+      if (given?.importId === null) removeWithdrawn.run({ id });
       if (given) addConsent.run({ id, since: given.since, importId: given.importId });
+    },
+    /** Takes back what a person agreed to, also where that is not on record here. */
+    withdrawConsent: (id: number): void => {
+      removeConsent.run({ id });
+      addWithdrawn.run({ id });
     },
     isYearlyField: (key: string): boolean => yearly.get({ key }) === 1,
     /** Returns the fields in which somebody has a value. */

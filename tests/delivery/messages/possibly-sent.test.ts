@@ -53,7 +53,6 @@ function campaignTo(fixture: ReminderFixture, phones: readonly string[], about: 
     wireTemplate: null,
     purpose: 'service' as const,
     countries: [],
-    needsConsent: false,
     ...{ yearlyRuleId: null, yearlyVersion: null, yearlyFieldKey: null, yearlyOn: null },
     sender: 'Bellbird',
     dueAt: TUESDAY_10,
@@ -61,7 +60,7 @@ function campaignTo(fixture: ReminderFixture, phones: readonly string[], about: 
   const id = tables.campaigns.stage(facts, MONDAY);
   const texts = phones.map(number => {
     const person = { name: number, phone: e164(number), email: '', notes: '', doNotText: false };
-    const people = [{ id: tables.contacts.insert(person, null, MONDAY) }];
+    const people = [{ id: tables.contacts.insert(person, null, MONDAY), agreed: false }];
     const said = { contactName: number, phone: person.phone, text: 'We are closed on Friday', segments: 1 };
     return { chunk: 1, values: null, ...said, people, about };
   });

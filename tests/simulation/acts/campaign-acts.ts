@@ -4,14 +4,11 @@ import type { Outputs } from '../../../src-shared/contract/index.ts';
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type Bench, keyOfRow } from '../bench.ts';
-import { fillIn, greetings, type Oracle, type OracleCampaign } from '../oracle.ts';
+import { fillIn, greetings, type Oracle, type OracleCampaign, PROMOTION } from '../oracle.ts';
 import { instantAt } from '../outside/zones.ts';
 import { someStart } from './appointment-acts.ts';
 import { askWith, readScreen } from './ask.ts';
 import { agree } from './decisions.ts';
-
-/** The words by which a promotion is known at the wire. */
-export const PROMOTION = 'check-ups at half price';
 
 export async function confirmCampaign(bench: Bench): Promise<void> {
   const { random, oracle } = bench;
@@ -32,6 +29,8 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   const addressed = contactIds.filter(() => random.chance(0.2));
   const words = { body, fallbacks: {}, purpose, withoutConsent: true } as const;
   const asked = { who, onePerPhone, addressed, ...words, at, sender: null };
+  // Ticked to go also to who has not agreed, a promotion still goes to nobody who took a yes back.
+  const getting = contactIds.filter(id => purpose === 'service' || !bench.yearly.withdrew.has(id));
   let expected: string | null = null;
   await bench.computer.ask('campaigns.check', asked, reply => {
     if (reply?.ok) expected = reply.value.digest;
@@ -40,7 +39,7 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   const token = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const campaign: OracleCampaign = {
     id: null,
-    texts: textsOf(oracle, contactIds, body, { onePerPhone, addressed }),
+    texts: textsOf(oracle, getting, body, { onePerPhone, addressed }),
     dueAt: at === null ? null : instantAt(at, oracle.settings.zone),
     heldUntil: bench.computer.now() + 60_000,
     isStopped: false,

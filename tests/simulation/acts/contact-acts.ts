@@ -1,6 +1,7 @@
 import { aPerson } from '../../helpers/builders.ts';
 import type { Bench } from '../bench.ts';
 import { greetings, type Oracle } from '../oracle.ts';
+import { noteAgreed } from '../yearly/yearly-wanted.ts';
 import { ask, askWith, twiceAtTimes } from './ask.ts';
 
 export const phones = ['0244100201', '0244100202', '0244100203', '0244100204'];
@@ -29,7 +30,13 @@ export async function setDoNotText(bench: Bench): Promise<void> {
   const [id] = random.pick(people);
   const doNotText = random.chance(0.7);
   bench.count('opt-out or do-not-text');
-  const done = () => optOut(bench.oracle, id, doNotText);
+  const done = () => {
+    optOut(bench.oracle, id, doNotText);
+    // Whoever may be texted again, and all on the same phone, have to agree anew.
+    const phone = oracle.people.get(id)?.phone ?? null;
+    const concerned = phone === null ? [id] : people.flatMap(([one, { phone: own }]) => (own === phone ? [one] : []));
+    if (!doNotText) for (const one of concerned) noteAgreed(bench.yearly, one, false);
+  };
   await askWith(bench, 'contacts.setDoNotText', { id, doNotText }, { done, ...twiceAtTimes(bench) });
 }
 

@@ -49,7 +49,8 @@ function rememberWanted(bench: Bench): void {
 /** Notes which texts of campaigns must not go now, because one that was left out or called back once stays out. */
 function rememberBarred(bench: Bench): void {
   for (const { texts } of bench.oracle.campaigns.values()) {
-    for (const text of texts) if (isBarred(bench.oracle, text)) bench.barredOnce.add(keyOfText(text.text, text.phone));
+    for (const text of texts)
+      if (isBarred(bench.oracle, text, bench.yearly.withdrew)) bench.barredOnce.add(keyOfText(text.text, text.phone));
   }
 }
 

@@ -4,7 +4,7 @@ import { ask } from '../acts/ask.ts';
 import { phones } from '../acts/contact-acts.ts';
 import type { Bench } from '../bench.ts';
 import { dayAfter, wallAt } from '../outside/zones.ts';
-import { WORDS } from './yearly-wanted.ts';
+import { noteAgreed, WORDS } from './yearly-wanted.ts';
 
 /** Adds the rule, or switches it on or off, to another hour, or says whether it advertises; or removes it and adds it again. */
 async function changeYearlyRule(bench: Bench): Promise<void> {
@@ -64,7 +64,7 @@ async function changeAgreed(bench: Bench): Promise<void> {
   const [id] = random.pick([...oracle.people]);
   const agreed = random.chance(0.7);
   await ask(bench, 'contacts.setAgreed', { id, agreed }, () => {
-    bench.yearly.agreed[agreed ? 'add' : 'delete'](id);
+    noteAgreed(bench.yearly, id, agreed);
   });
 }
 

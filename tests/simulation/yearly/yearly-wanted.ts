@@ -9,6 +9,7 @@ export const nothingYearly = (): YearlyOracle => ({
   rule: null,
   birthdays: new Map(),
   agreed: new Set(),
+  withdrew: new Set(),
   wearers: new Map(),
 });
 
@@ -16,6 +17,13 @@ export const nothingYearly = (): YearlyOracle => ({
 export const WORDS = 'Y Happy birthday ';
 
 export const isYearlyText = (text: string): boolean => text.startsWith(WORDS);
+
+/** Notes that somebody agrees to promotions, or does no more: who had agreed took that back. */
+export function noteAgreed({ agreed, withdrew }: YearlyOracle, id: number, isAgreed: boolean): void {
+  if (isAgreed) withdrew.delete(id);
+  else if (agreed.has(id)) withdrew.add(id);
+  agreed[isAgreed ? 'add' : 'delete'](id);
+}
 
 /** Keeps who may get which words on which phone; call it after every act. */
 export function rememberWearers({ oracle, yearly }: Bench): void {
@@ -44,6 +52,12 @@ export function readYearly(file: string, before: YearlyOracle): YearlyOracle {
       rule: rule ? { ...rule, enabled: rule.enabled === 1 } : null,
       birthdays: new Map(birthdays.map(({ id, value }) => [id, value])),
       agreed: new Set(rows<{ id: number }>('SELECT contact_id AS id FROM consents').map(({ id }) => id)),
+      withdrew: new Set(
+        rows<{ id: number }>(
+          `SELECT contact_id AS id FROM withdrawn_consents
+           WHERE contact_id NOT IN (SELECT contact_id FROM consents)`,
+        ).map(({ id }) => id),
+      ),
       wearers: before.wearers,
     };
   } finally {

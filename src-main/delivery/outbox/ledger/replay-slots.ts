@@ -123,7 +123,7 @@ export function putIntoSlot(
       }
       clearSlot(tables, slot.rows, handedOver, now);
       const id = tables.messages.insert({ ...like, againOf: like.id }, 'planned', null, at);
-      for (const person of tables.messages.peopleOf(like.id)) tables.messages.addPerson(id, person);
+      tables.messages.copyPeople(like.id, id);
       tables.messages.copySubjects(like.id, id);
       return id;
     }

@@ -32,7 +32,6 @@ describe('a text to many', () => {
       name: 'News',
       purpose: 'service' as const,
       countries: [],
-      needsConsent: false,
       ...{ yearlyRuleId: null, yearlyVersion: null, yearlyFieldKey: null, yearlyOn: null },
       wireTemplate: '{$v1}',
       sender: 'Bellbird',

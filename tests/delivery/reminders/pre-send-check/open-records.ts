@@ -66,7 +66,6 @@ export function campaignOf({ tables, contactId }: Office) {
     wireTemplate: null,
     purpose: 'service' as const,
     countries: [],
-    needsConsent: false,
     ...{ yearlyRuleId: null, yearlyVersion: null, yearlyFieldKey: null, yearlyOn: null },
     sender: 'Bellbird',
     dueAt: TUESDAY,

@@ -103,9 +103,15 @@ export const bringingBackBugs: readonly PlantedBug[] = [
   }),
   at('src-main/delivery/rulebook/rulebook.ts')({
     name: 'a promotion of a rule goes to who did not agree',
-    find: "ruleInForce(tables, country, 'consent') !== null && tables.contacts.consent(contactId) === null",
-    replace: "ruleInForce(tables, country, 'consent') === null && tables.contacts.consent(contactId) === null",
+    find: 'isAsked ? contacts.consent(contactId) === null :',
+    replace: '!isAsked ? contacts.consent(contactId) === null :',
     caughtBy: by(PROMOTIONS_TEST, 'goes to who agreed; who did not is left out, until they do'),
+  }),
+  at('src-main/delivery/rulebook/rulebook.ts')({
+    name: 'a promotion of a rule goes to who took a yes back, where none is needed',
+    find: ': contacts.hasWithdrawnConsent(contactId),',
+    replace: ': false,',
+    caughtBy: by(PROMOTIONS_TEST, 'goes to nobody who took a yes back'),
   }),
   plan({
     name: 'a promotion of a rule goes by the hours of the business alone',

@@ -80,6 +80,18 @@ export const campaignsBugs: readonly PlantedBug[] = [
     replace: ' OR ',
     caughtBy: by(PROMOTIONS, 'does not go to who takes the yes back'),
   }),
+  campaignTexts({
+    name: 'a promotion goes to who had agreed by what is off the record, where none needs a yes',
+    find: ' OR p.had_agreed = 0\n',
+    replace: ' OR 1\n',
+    caughtBy: by(PROMOTIONS, 'does not go to who had agreed by a list that is undone since'),
+  }),
+  at('src-main/core/campaigns/campaign-plan.ts')({
+    name: 'a promotion goes to who took a yes back, where others without one get it',
+    find: "if (how.purpose === 'promotion' && person.withdrew) return",
+    replace: "if (how.purpose === 'promotion' && person.withdrew && !how.withoutConsent) return",
+    caughtBy: by(PROMOTIONS, 'goes to nobody who took a yes back before'),
+  }),
   rulebook({
     name: 'a campaign stays queued to a country whose rule the owner follows again',
     find: '!isKeptBack && isAllowedByAll(at,',

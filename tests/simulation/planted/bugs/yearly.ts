@@ -41,10 +41,10 @@ export const yearlyBugs: readonly PlantedBug[] = [
     replace: 'addressed: [], withoutConsent: true',
     caughtBy: by(TEXTS, 'texts nobody while it is off, and says before whom it would text'),
   }),
-  plan({
+  texts({
     name: 'a birthday text goes to who takes the yes back',
-    find: "rule.purpose === 'promotion' && countries.some(",
-    replace: "rule.purpose === 'service' && countries.some(",
+    find: "c.id = m.campaign_id AND c.purpose = 'promotion')",
+    replace: "c.id = m.campaign_id AND c.purpose = 'promotion' AND c.yearly_on IS NULL)",
     caughtBy: by(TEXTS, 'a yes that is taken back'),
   }),
   plan({
