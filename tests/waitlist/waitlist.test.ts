@@ -67,6 +67,26 @@ test('an hour that is not earlier than what they have is none for them, nor the 
   expect((await freeAgain(desk)).map(([start]) => start)).toEqual(['2027-01-06T11:00', '2027-01-06T13:00']);
 });
 
+test('what they have of another service does not count, whatever name the service goes by', async () => {
+  const desk = await openDesk();
+  const service = { id: null, name: 'Massage', alsoCalled: ['Back massage'], minutes: null, price: null, colour: null };
+  await desk.call('services.save', { ...service, staff: '' });
+  const ama = await waits(desk, 'Ama', '0244 100 201', { service: 'Massage' });
+  await desk.call('appointments.save', aBooking(ama, { start: '2027-01-05T09:00', service: 'Check-up' }));
+  await freed(desk, '2027-01-07T11:00', { service: 'massage' });
+  expect(await freeAgain(desk)).toEqual([['2027-01-07T11:00', ['Ama']]]);
+  expect((await desk.call('waitlist.list'))[0]?.next).toBeNull();
+  const checkUp = aBooking(ama, { start: '2027-01-07T11:15', service: 'Check-up', staff: 'Abena' });
+  const other = await desk.call('appointments.save', checkUp);
+  expect(await freeAgain(desk), 'they are elsewhere then').toEqual([]);
+  await desk.call('appointments.cancel', { id: other.id });
+  const have = aBooking(ama, { start: '2027-01-08T09:00', service: 'Back massage', staff: 'Abena' });
+  const { id } = await desk.call('appointments.save', have);
+  expect((await desk.call('waitlist.list'))[0]?.next).toBe('2027-01-08T09:00');
+  await desk.call('appointments.save', { ...have, id, start: '2027-01-06T09:00' });
+  expect(await freeAgain(desk)).toEqual([]);
+});
+
 test('an hour that somebody has taken, or that has begun, is free no more', async () => {
   const desk = await openDesk();
   await waits(desk, 'Ama', '0244 100 201');

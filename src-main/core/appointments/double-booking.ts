@@ -116,7 +116,8 @@ function byStart({ startAt: a }: StoredAppointment, { startAt: b }: StoredAppoin
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function isAtOnce(one: StoredAppointment, other: StoredAppointment): boolean {
+/** True where two appointments share a minute. */
+export function isAtOnce(one: StoredAppointment, other: StoredAppointment): boolean {
   return msOf(other.startAt) < endMs(one) && msOf(one.startAt) < endMs(other);
 }
 

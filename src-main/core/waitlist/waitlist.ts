@@ -9,7 +9,7 @@ import { wouldTake } from '../../../src-shared/waitlist/would-take.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Records } from '../../storage/tables.ts';
 import type { StoredWaitlistEntry } from '../../storage/waitlist/waitlist.ts';
-import { isHourTaken } from '../appointments/double-booking.ts';
+import { isAtOnce, isHourTaken } from '../appointments/double-booking.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
@@ -58,9 +58,13 @@ function entriesOf(records: Records): WaitlistEntry[] {
 function entryOf({ tables, now }: Records, entry: StoredWaitlistEntry): WaitlistEntry {
   const { name: contactName, phone } = found(tables.contacts.get(entry.contactId), 'contact');
   const { country } = tables.settings.get();
+  const { keyOf } = tables.services;
+  // Whoever waits for a massage takes one also before a check-up, which stays as it is.
+  const isWanted = ({ service }: StoredAppointment) =>
+    entry.service === '' || keyOf(service) === keyOf(entry.service);
   const [next] = tables.appointments
     .ofContact(entry.contactId)
-    .filter(({ status, startAt }) => status !== 'cancelled' && startAt > now())
+    .filter(one => one.status !== 'cancelled' && one.startAt > now() && isWanted(one))
     .sort(byStart);
   return {
     ...entry,
@@ -85,6 +89,8 @@ function hoursFreeAgain(records: Records): HourFreeAgain[] {
   const left = [...cancelled, ...appointments.changes.beforesToCome(now())].sort(byStart);
   const seen = new Set<string>();
   const hours: HourFreeAgain[] = [];
+  const isElsewhere = (contactId: number, hour: StoredAppointment) =>
+    appointments.ofContact(contactId).some(one => one.status !== 'cancelled' && isAtOnce(one, hour));
   for (const gone of left) {
     if (hours.length === MOST_HOURS) break;
     const { id, start, service, staff } = gone;
@@ -92,7 +98,7 @@ function hoursFreeAgain(records: Records): HourFreeAgain[] {
     const hour = `${start} ${nameKey(staff)}`;
     const people = appointments.peopleOf(id);
     const takers = takersOf(records, entries, { start, service, staff }).filter(
-      ({ contactId }) => !people.includes(contactId),
+      ({ contactId }) => !people.includes(contactId) && !isElsewhere(contactId, gone),
     );
     // Whether it is taken costs most, so it is asked last.
     if (seen.has(hour) || takers.length === 0 || isHourTaken(tables, gone)) continue;
