@@ -103,6 +103,22 @@ test('an hour that somebody has taken, or that has begun, is free no more', asyn
   expect(await freeAgain(desk)).toEqual([]);
 });
 
+test('an hour at which nobody works is not free: on a day off, on a holiday, or once the business is closed then', async () => {
+  const desk = await openDesk();
+  await waits(desk, 'Ama', '0244 100 201');
+  for (const day of ['06', '07', '08']) await freed(desk, `2027-01-${day}T11:00`);
+  const days = async () => (await freeAgain(desk)).map(([start]) => String(start).slice(8, 10));
+  expect(await days()).toEqual(['06', '07', '08']);
+  const off = { id: null, staff: 'esi', from: '2027-01-05', until: '2027-01-06', reason: 'Training' };
+  await desk.call('hours.saveDayOff', off);
+  expect(await days()).toEqual(['07', '08']);
+  await desk.call('settings.save', { holidays: [{ day: '2027-01-07', name: 'Constitution Day' }] });
+  expect(await days()).toEqual(['08']);
+  // 8 January is a Friday.
+  await desk.call('hours.save', { staff: '', week: [{ weekday: 5, from: 14 * 60, until: 18 * 60 }] });
+  expect(await days()).toEqual([]);
+});
+
 test('an hour from which two were cancelled one after the other is free once', async () => {
   const desk = await openDesk();
   await waits(desk, 'Ama', '0244 100 201');

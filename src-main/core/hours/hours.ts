@@ -58,7 +58,8 @@ export function hours(world: World): Module<HoursHandlers> {
   return { handlers };
 }
 
-function workingHours({ hours: table, settings }: Tables): WorkingHours {
+/** Returns when the business and its staff work, as far as anybody said so. */
+export function workingHours({ hours: table, settings }: Tables): WorkingHours {
   const weeks = table.weeks();
   const stored = settings.get();
   const business = weeks.find(({ staff }) => staff === '')?.week;

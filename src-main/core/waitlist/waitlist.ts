@@ -2,6 +2,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
+import { outsideHours } from '../../../src-shared/hours/open-hours.ts';
 import type { HourFreeAgain, OpenHour, WaitlistEntry } from '../../../src-shared/model/business/waitlist.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
@@ -10,6 +11,7 @@ import type { StoredAppointment } from '../../storage/appointments/appointment-r
 import type { Records } from '../../storage/tables.ts';
 import type { StoredWaitlistEntry } from '../../storage/waitlist/waitlist.ts';
 import { isAtOnce, isHourTaken } from '../appointments/double-booking.ts';
+import { workingHours } from '../hours/hours.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
@@ -60,8 +62,7 @@ function entryOf({ tables, now }: Records, entry: StoredWaitlistEntry): Waitlist
   const { country } = tables.settings.get();
   const { keyOf } = tables.services;
   // Whoever waits for a massage takes one also before a check-up, which stays as it is.
-  const isWanted = ({ service }: StoredAppointment) =>
-    entry.service === '' || keyOf(service) === keyOf(entry.service);
+  const isWanted = ({ service }: StoredAppointment) => entry.service === '' || keyOf(service) === keyOf(entry.service);
   const [next] = tables.appointments
     .ofContact(entry.contactId)
     .filter(one => one.status !== 'cancelled' && one.startAt > now() && isWanted(one))
@@ -89,6 +90,8 @@ function hoursFreeAgain(records: Records): HourFreeAgain[] {
   const left = [...cancelled, ...appointments.changes.beforesToCome(now())].sort(byStart);
   const seen = new Set<string>();
   const hours: HourFreeAgain[] = [];
+  const worked = workingHours(tables);
+  const isWorkedAt = (hour: StoredAppointment) => outsideHours(worked, hour) === null;
   const isElsewhere = (contactId: number, hour: StoredAppointment) =>
     appointments.ofContact(contactId).some(one => one.status !== 'cancelled' && isAtOnce(one, hour));
   for (const gone of left) {
@@ -101,7 +104,7 @@ function hoursFreeAgain(records: Records): HourFreeAgain[] {
       ({ contactId }) => !people.includes(contactId) && !isElsewhere(contactId, gone),
     );
     // Whether it is taken costs most, so it is asked last.
-    if (seen.has(hour) || takers.length === 0 || isHourTaken(tables, gone)) continue;
+    if (seen.has(hour) || takers.length === 0 || !isWorkedAt(gone) || isHourTaken(tables, gone)) continue;
     seen.add(hour);
     hours.push({ start, service, staff, entries: takers });
   }
