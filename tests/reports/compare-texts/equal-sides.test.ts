@@ -12,7 +12,16 @@ interface Case {
   a?: string;
   b: string;
   fallbacks?: Record<string, string>;
+  fallbacksOfA?: Record<string, string>;
 }
+
+/** Both texts say a service, and something else to whoever has none. */
+const SAYS_SERVICE = {
+  before: { acceptsUnicode: true },
+  a: '{$firstName}, {$service} on {$day} at {$time}',
+  b: '{$firstName}: {$day}, {$time}. {$service}',
+  fallbacks: { service: 'check-up' },
+};
 
 const UNEQUAL: Case[] = [
   {
@@ -40,8 +49,20 @@ const UNEQUAL: Case[] = [
     b: '{$firstName}: {$day}, {$time}, {$staff}',
     fallbacks: { staff: 'us' },
   },
+  {
+    ...SAYS_SERVICE,
+    what: 'only plain letters are sent, and one of them says a word with another letter to whoever has no service',
+    changes: { acceptsUnicode: false },
+    fallbacksOfA: { service: 'contrôle' },
+  },
 ];
 const EQUAL: Case[] = [
+  {
+    ...SAYS_SERVICE,
+    what: 'only plain letters are sent, and both say something plain to whoever has no service',
+    changes: { acceptsUnicode: false },
+    fallbacksOfA: { service: 'visit' },
+  },
   {
     what: 'a phone that both say is emptied',
     before: { businessPhone: '030 277 0100' },
@@ -57,12 +78,18 @@ const EQUAL: Case[] = [
   },
 ];
 
-async function comparing({ before, a = '{$firstName}, {$day} at {$time}', b, fallbacks = {} }: Case) {
+async function comparing({
+  before,
+  a = '{$firstName}, {$day} at {$time}',
+  b,
+  fallbacks = {},
+  fallbacksOfA = {},
+}: Case) {
   const desk = await openDesk();
   await desk.call('settings.save', before);
   const [rule] = await desk.call('rules.list');
   if (!rule) throw new Error('no rule');
-  await desk.call('templates.save', { id: rule.templateId, name: 'A', body: a, fallbacks: {} });
+  await desk.call('templates.save', { id: rule.templateId, name: 'A', body: a, fallbacks: fallbacksOfA });
   const { id: templateId } = await desk.call('templates.save', { id: null, name: 'B', body: b, fallbacks });
   const { running } = await desk.call('comparisons.begin', { ruleId: rule.id, templateId });
   expect(running).not.toBeNull();

@@ -5,6 +5,7 @@
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { ValueOfSomebody } from '../../../../src-shared/model/business/text-comparison.ts';
 import type { Template } from '../../../../src-shared/model/template.ts';
+import { isGsm } from '../../../../src-shared/text/segments.ts';
 import { renderTemplate, variablesOf } from '../../../../src-shared/text/template.ts';
 import { appointmentTemplateValues } from '../../../delivery/reminders/template-values.ts';
 import type { Records } from '../../../storage/tables.ts';
@@ -17,14 +18,23 @@ interface Pair {
 
 /**
  * Returns the values of a person or visit that keep one text back and not the other: by being missing, and where the
- * account sends plain letters only, by their letters.
+ * account sends plain letters only, by their letters or by those of the words in their place.
  */
 export function differentlyKeptBack({ tables }: Pick<Records, 'tables'>, { a, b }: Pair): ValueOfSomebody[] {
   const { acceptsUnicode } = tables.settings.get();
-  const mayStop = ({ body, fallbacks }: Template, name: string) =>
-    variablesOf(body).includes(name) && (!acceptsUnicode || !fallbacks[name]?.trim());
+  /** What of a value keeps a text back: that it is missing, and its letters. */
+  const stops = ({ body, fallbacks }: Template, name: string) => {
+    const isSaid = variablesOf(body).includes(name);
+    const instead = fallbacks[name]?.trim() ?? '';
+    const isMissing = instead === '' || (!acceptsUnicode && !isGsm(instead));
+    return { missing: isSaid && isMissing, letters: isSaid && !acceptsUnicode };
+  };
+  const isAlike = (name: string) => {
+    const [ofA, ofB] = [stops(a, name), stops(b, name)];
+    return ofA.missing === ofB.missing && ofA.letters === ofB.letters;
+  };
   const ofSomebody: readonly ValueOfSomebody[] = ['name', 'firstName', 'service', 'staff'];
-  return ofSomebody.filter(name => mayStop(a, name) !== mayStop(b, name));
+  return ofSomebody.filter(name => !isAlike(name));
 }
 
 /** Tells whether a text can be filled in for an example: the business has what it says of it. */
