@@ -9,7 +9,7 @@ import { words } from './whats-app.words.ts';
 
 /**
  * `text`: all the words to fill in; without them a greeting and `news`, a sentence. Shows nothing for whoever has no
- * number.
+ * number, or wants no texts: words that are filled in are a text as well.
  */
 export function WhatsAppLink({
   contactId,
@@ -22,7 +22,7 @@ export function WhatsAppLink({
 }) {
   const person = usePerson(contactId);
   const business = useOperation('settings.get', undefined).data?.businessName ?? '';
-  if (!person?.phone) return null;
+  if (!person?.phone || person.doNotText) return null;
   const greeting = words.greeting(person.called || person.name, business);
   return (
     <a

@@ -39,6 +39,17 @@ test('a person is greeted in the name of the business', async () => {
   ]);
 });
 
+test('no words are filled in for who wants no texts, until they may be texted again', async () => {
+  const { id } = await ask(page, 'contacts.save', aPerson({ name: 'Efua Darko', phone: '0244 700 105' }));
+  await ask(page, 'contacts.setDoNotText', { id, doNotText: true });
+  await goTo(page, `/people?person=${id}`);
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('link', { name: 'Phone' }).waitFor();
+  expect(await panel.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0);
+  await ask(page, 'contacts.setDoNotText', { id, doNotText: false });
+  expect((await chatOf(panel, 'Efua Darko'))[0]).toBe('233244700105');
+});
+
 test('whoever was not told of a cancelled appointment is told which', async () => {
   const id = await add('Yaa Boakye', '0244 700 102', '2027-01-07T10:00');
   await ask(page, 'appointments.cancel', { id });
