@@ -222,9 +222,7 @@ export function contactsTable(db: Db) {
     /** Tells whether a person took back that they agreed to promotions, and has not agreed since. */
     hasWithdrawnConsent: (id: number): boolean => details.consent(id) === null && details.hasWithdrawn(id),
     /** Notes that a person took back that they agreed, also where it is not on record that they had. */
-    withdrawConsent: (id: number): void => {
-      details.withdrawConsent(id);
-    },
+    withdrawConsent: (id: number): void => details.withdrawConsent(id),
     /** Notes that a person agrees to promotions, or with null that they took it back, if they had. */
     setConsent: (id: number, given: Omit<Consent, 'file'> | null): void => {
       details.setConsent(id, given);

@@ -96,10 +96,16 @@ export function stagedImports(db: Db) {
        do_not_text = max(do_not_text, s.after ->> '$.doNotText'), updated_at = @at
      FROM staged_changes s
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND contacts.id = s.row_id`,
-    // Whoever agreed before did so since then, and by what is on record.
+    // Whoever agreed before did so since then, and by what is on record. Whoever took it back says so to a person, not
+    // by a list.
     `INSERT INTO consents (contact_id, since, import_id)
      SELECT c.id, @at, @importId FROM staged_changes s JOIN contacts c ON c.id = s.row_id
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.agreed' = 1
+       AND NOT EXISTS (SELECT 1 FROM withdrawn_consents w WHERE w.contact_id = c.id)
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO withdrawn_consents (contact_id)
+     SELECT k.contact_id FROM staged_changes s JOIN consents k ON k.contact_id = s.row_id
+     WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.agreed' = 0
      ON CONFLICT DO NOTHING`,
     `DELETE FROM consents WHERE contact_id IN (SELECT s.row_id FROM staged_changes s
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.agreed' = 0)`,

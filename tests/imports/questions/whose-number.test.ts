@@ -109,6 +109,10 @@ it('a column said to be about promotions alone stops no reminder: yes agrees, no
   expect(await agreed()).toEqual(['Ama', 'Kofi']);
   expect(await read(`${list('No', 'yes', 'yes')}Esi,0241234568,no\n`, 'contacts')).toMatchObject({ changed: 2 });
   expect(await agreed()).toEqual(['Kofi']);
+  expect(await read(list('yes', 'yes', 'no'), 'contacts'), 'no list brings back what was taken back').toMatchObject({
+    changed: 0,
+    same: 3,
+  });
   const visits =
     'Name,Phone,Date,Time,Promo\nKofi,0201234567,2027-01-11,10:00,no\nYaa,0241234569,2027-01-11,11:00,yes\n';
   await read(visits, 'appointments');

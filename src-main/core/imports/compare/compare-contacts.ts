@@ -94,9 +94,14 @@ export function agreedIn(rows: readonly Pick<ContactRow, 'agreed'>[]): Pick<Cont
   return said.length === 0 ? {} : { agreed: said.every(Boolean) };
 }
 
-/** Whether a row says otherwise of promotions than the record; one that wants no texts at all says nothing of them. */
+/**
+ * Whether a row says otherwise of promotions than the record. One that wants no texts at all says nothing of them, and
+ * no list brings back what somebody took back.
+ */
 export function changesConsent(tables: Tables, id: number, { agreed, optOut }: Pick<ContactRow, 'agreed' | 'optOut'>) {
-  return agreed !== undefined && !optOut && agreed !== (tables.contacts.consent(id) !== null);
+  if (agreed === undefined || optOut) return false;
+  const isOnRecord = tables.contacts.consent(id) !== null;
+  return agreed ? !isOnRecord && !tables.contacts.hasWithdrawnConsent(id) : isOnRecord;
 }
 
 /** The notes of several rows of one person, each once, as a list joins several columns; null when none has a note. */
