@@ -50,6 +50,7 @@ export function quitWithCare(
     leaving = true;
     void leave(window, open, logFailure, updates()).then(left => {
       leaving = left !== 'stays';
+      if (!leaving) updates()?.stay();
       // A Mac installs what Squirrel has, and ends the program itself.
       if (left === 'ended-by-system') {
         sessionEnds = true;
@@ -73,9 +74,10 @@ async function leave(
 ): Promise<'stays' | 'left' | 'ended-by-system'> {
   if (core.busy() && !(await agreesToLeave(window, core))) return 'stays';
   try {
-    const install = (await updates?.prepare(core.backUp)) ?? null;
+    const prepared = await updates?.prepare(core.backUp);
+    if (prepared?.state === 'stays') return 'stays';
     await core.close();
-    if (install?.() === true) return 'ended-by-system';
+    if (prepared?.install?.() === true) return 'ended-by-system';
     app.exit(0);
   } catch (error) {
     // A disk that fails while the files are closed must not keep the program open: the records survive a sudden end.

@@ -14,7 +14,9 @@ import type { Updates } from '../../src-shared/model/program/updates.ts';
 import { bookWithSlowService, leave, noted } from './life-checks.ts';
 import { openShell, type Shell, type ShellOptions, until as untilPage } from './start-shell.ts';
 
-const PACKAGE = `#!/bin/sh\necho "installed" > "$BELLBIRD_INSTALLED"\n`;
+/** Notes each run: the updater starts it to end by itself after a quit, and to stay after a restart. */
+const PACKAGE = `#!/bin/sh\necho "to end: $APPIMAGE_EXIT_AFTER_INSTALL" >> "$BELLBIRD_INSTALLED"\n`;
+const ONE_TO_END = 'to end: true\n';
 const sum = (text: string) => createHash('sha512').update(text).digest('base64');
 
 interface Place {
@@ -60,6 +62,8 @@ interface Installed {
   appImage: string;
   /** True once the new version has run its installation. */
   isInstalled(): boolean;
+  /** What each run of the new version noted. */
+  installations(): string;
 }
 
 /** An installed program that looks for updates at an address. */
@@ -85,7 +89,13 @@ function installed(url: string): Installed {
     onTestFinished(() => shell.stop());
     return shell;
   };
-  return { start, folder, appImage, isInstalled: () => existsSync(mark) };
+  return {
+    start,
+    folder,
+    appImage,
+    isInstalled: () => existsSync(mark),
+    installations: () => readFileSync(mark, 'utf8'),
+  };
 }
 
 async function updatesOf(shell: Shell): Promise<Updates> {
@@ -182,9 +192,10 @@ describe.runIf(process.platform === 'linux')('a new version', () => {
     await noted(shell, ({ dialogs }) => dialogs.some(said => said.startsWith('A text is being sent')));
     expect(await updatesOf(shell)).toMatchObject({ step: { kind: 'ready' } });
     expect([bellbird.isInstalled(), backupsIn(bellbird.folder)]).toEqual([false, []]);
-    // Nobody is sending any more, or the person leaves anyhow.
+    // Nobody is sending any more, or the person leaves anyhow: an ordinary end, after which nothing starts again.
     await leave(shell);
     expect(readFileSync(bellbird.appImage, 'utf8')).toBe(PACKAGE);
+    expect(bellbird.installations()).toBe(ONE_TO_END);
   });
 
   test('on the screens: asked once, seen with its news, fetched, and ready', async () => {
@@ -245,6 +256,26 @@ describe.runIf(process.platform === 'linux')('a new version', () => {
     writeFileSync(join(bellbird.folder, 'data/backups'), '');
     await leave(shell);
     expect([bellbird.isInstalled(), readFileSync(bellbird.appImage, 'utf8')]).toEqual([false, 'the old one']);
+  });
+
+  test('leaves the program open where no backup can be made for “Restart now”, and a later quit is an ordinary one', async () => {
+    const place = await placeOfUpdates();
+    const bellbird = installed(place.url);
+    const shell = await bellbird.start();
+    await fetched(shell);
+    const backups = join(bellbird.folder, 'data/backups');
+    writeFileSync(backups, '');
+    await shell.control('press', 1);
+    await shell.call('desktop.installUpdate', undefined);
+    expect(await until(shell, ({ trouble }) => trouble !== null)).toMatchObject({
+      step: { kind: 'ready' },
+      trouble: 'no-backup',
+    });
+    // It still works.
+    expect(await shell.call('app.state', undefined)).toMatchObject({ ok: true });
+    rmSync(backups);
+    await leave(shell);
+    expect(bellbird.installations()).toBe(ONE_TO_END);
   });
 
   test('a program that is not packed, or was given no address, has no updates', async () => {

@@ -19,12 +19,18 @@ interface Around {
 }
 
 export interface DesktopUpdates extends UpdatesPort {
-  /**
-   * Installs what is ready, after `backUp`; called when the program leaves, before its records are closed. Returns the
-   * installation to be done once they are, or null where there is none, or no backup could be made.
-   */
-  prepare(backUp: () => Promise<void>): Promise<(() => boolean) | null>;
+  /** Prepares what is ready, after `backUp`; called when the program leaves, before its records are closed. */
+  prepare(backUp: () => Promise<void>): Promise<Preparation>;
+  /** Forgets that a restart was asked for: the program stays open, and a later quit is an ordinary one. */
+  stay(): void;
 }
+
+/**
+ * What follows for a program that leaves. It leaves, and `install`, where there is something, is done once its records
+ * are closed; without a backup nothing is installed. It stays where a restart was asked for and nothing can be
+ * installed: whoever asked for one wants the program open afterwards.
+ */
+export type Preparation = { state: 'leaves'; install: (() => boolean) | null } | { state: 'stays' };
 
 export function desktopUpdates(feed: Feed, around: Around): DesktopUpdates {
   let step: Updates['step'] = { kind: 'idle' };
@@ -96,15 +102,18 @@ export function desktopUpdates(feed: Feed, around: Around): DesktopUpdates {
       const isWanted = step.kind === 'ready' && (isRestart || around.installsOnQuit);
       const isRestarting = isRestart;
       isRestart = false;
-      if (!isWanted) return null;
+      if (!isWanted) return { state: 'leaves', install: null };
       try {
         await backUp();
       } catch (error) {
         around.logFailure('UPDATE', error);
         go(step, 'no-backup');
-        return null;
+        return isRestarting ? { state: 'stays' } : { state: 'leaves', install: null };
       }
-      return () => feed.install(isRestarting);
+      return { state: 'leaves', install: () => feed.install(isRestarting) };
+    },
+    stay: () => {
+      isRestart = false;
     },
   };
 }
