@@ -10,8 +10,9 @@ import { packReply } from '../../src-shared/contract/packed-answers.ts';
 import type { Dispatch } from '../core/dispatch.ts';
 import { securityHeaders } from '../host/security-headers.ts';
 import type { Clock } from '../ports/ports.ts';
+import { type KeptTimes, watchConnections } from './connections/connections.ts';
+import { createEventStreams } from './connections/event-streams.ts';
 import { createControl } from './control.ts';
-import { createEventStreams } from './event-streams.ts';
 import { bearerOf, kindOf, type Refusal, refusalOf } from './guards.ts';
 import { createPasses } from './passes.ts';
 import { dropBody, readJson, readJsonWithoutPass } from './read-body.ts';
@@ -32,23 +33,27 @@ export interface LocalServerOptions {
 }
 
 /** How long a connection may take, ms. */
-export interface RequestLimits {
+export interface RequestLimits extends KeptTimes {
   /** For the head of a request, also the first of a connection. */
   headMs: number;
   /** For a whole request with its body. */
   requestMs: number;
-  /** How long a connection is kept without any request. */
-  keptMs: number;
   /** How often all this is looked at. */
   lookMs: number;
 }
 
 /**
- * A request takes milliseconds, from the same computer. A connection without one is kept far longer than a computer
- * stands still that is busy or wakes up: a browser repeats a request by itself when the connection that it kept turns
- * out to be closed, and an act must not come twice.
+ * A request takes milliseconds, from the same computer. A page's connection without one is kept far longer than a
+ * computer stands still that is busy or wakes up: a browser repeats a request by itself when the connection that it
+ * kept turns out to be closed, and an act must not come twice.
  */
-const LIMITS: RequestLimits = { headMs: 30_000, requestMs: 120_000, keptMs: 15 * 60_000, lookMs: 10_000 };
+const LIMITS: RequestLimits = {
+  headMs: 30_000,
+  requestMs: 120_000,
+  keptMs: 15 * 60_000,
+  strangerMs: 5_000,
+  lookMs: 10_000,
+};
 
 export interface LocalServer {
   port: number;
@@ -58,9 +63,6 @@ export interface LocalServer {
   /** Ends every page's stream and stops listening. */
   close(): Promise<void>;
 }
-
-/** A browser keeps six at a time for each of its windows. Further ones are closed at once, so files stay free. */
-const MOST_CONNECTIONS = 512;
 
 /** Listens on 127.0.0.1 only. Rejects with the system's error (EADDRINUSE) when every port is taken. */
 export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
@@ -93,6 +95,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     const bearer = bearerOf(request);
     if (bearer === null || !passes.isBearer(bearer))
       return refuseUnread({ status: 401, reason: 'this page is not known; open a fresh address' });
+    connections.trust(request.socket, response);
     if (path === '/api/call') return call(request, response);
     return streams.open(response);
   };
@@ -111,6 +114,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     const body = await readJsonWithoutPass(request);
     const bearer = passes.exchange(body.state === 'read' ? memberOf(body.value, 'token') : null);
     if (bearer === null) return refuse(response, { status: 401, reason: 'this address was used or is too old' });
+    connections.trust(request.socket, response);
     sendJson(response, 200, { bearer });
   };
 
@@ -136,10 +140,9 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     // Only a connection that broke off ends here, so there is nobody left to answer.
     answer(request, response).catch(() => response.destroy());
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  const connections = watchConnections(server, limits);
   server.headersTimeout = limits.headMs;
   server.requestTimeout = limits.requestMs;
-  server.keepAliveTimeout = limits.keptMs;
   server.on('connection', socket => {
     quiet.add(socket);
     socket.on('close', () => quiet.delete(socket));

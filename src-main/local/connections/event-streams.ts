@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { AppEvent } from '../../src-shared/contract/changes.ts';
-import type { Clock } from '../ports/ports.ts';
+import type { AppEvent } from '../../../src-shared/contract/changes.ts';
+import type { Clock } from '../../ports/ports.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 /** The unread bytes at which a page's stream is closed. The page connects again and asks for everything anew. */

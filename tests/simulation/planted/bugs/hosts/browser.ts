@@ -4,9 +4,10 @@ import { at, by, type PlantedBug } from '../../planted-bug.ts';
 const guards = at('src-main/local/guards.ts');
 const passes = at('src-main/local/passes.ts');
 const body = at('src-main/local/read-body.ts');
-const server = at('src-main/local/server.ts');
+const connections = at('src-main/local/connections/connections.ts');
 
 const WHO = 'tests/local/who-may-ask.test.ts';
+const SLOW = 'tests/local/slow-requests.test.ts';
 const pours = by(
   'tests/local/answers.test.ts',
   'Of whoever shows no pass no more than a few megabytes are taken in before the connection is cut',
@@ -50,13 +51,22 @@ export const browserHostBugs: readonly PlantedBug[] = [
     replace: '',
     caughtBy: pours,
   }),
-  server({
+  connections({
     name: 'a connection that a browser keeps is closed after seconds',
-    find: 'server.keepAliveTimeout = limits.keptMs;',
+    find: "response.on('finish', () => socket.setTimeout(keptMs + BUFFER_MS));",
     replace: '',
-    caughtBy: by(
-      'tests/local/slow-requests.test.ts',
-      'A connection that a page keeps outlives a standstill of minutes',
-    ),
+    caughtBy: by(SLOW, 'A connection that a page keeps outlives a standstill of minutes'),
+  }),
+  connections({
+    name: 'a connection that showed no pass is kept as long as the page’s',
+    find: 'server.keepAliveTimeout = strangerMs;',
+    replace: 'server.keepAliveTimeout = keptMs;',
+    caughtBy: by(SLOW, 'A connection that showed no pass is closed after seconds, whatever it asked for'),
+  }),
+  connections({
+    name: 'when there are too many connections the newest is turned away',
+    find: 'end(oldest);',
+    replace: 'end(socket);',
+    caughtBy: by(SLOW, 'Connections without a pass never keep the page out, however many they are'),
   }),
 ];
