@@ -76,7 +76,7 @@ export const words = {
     rows: [
       ['Access', 'The user account of this computer'],
       ['Deleted records', 'Overwritten in the files'],
-      ['Proof of what was sent', 'A chained ledger that shows any change'],
+      ['Proof of what was sent', 'A chained ledger that shows damage and single changes'],
       ['Encryption of the disk', '…'],
     ],
   },
@@ -84,7 +84,7 @@ export const words = {
 
 /** Of the page that checks the send ledger without Bellbird. */
 export const ledger = {
-  hint: 'Every text is noted before it leaves. This page shows if anyone changed the notes.',
+  hint: 'Every text is noted before it leaves. This page shows damage and changed lines. Keep the last hash it names: only that shows notes that were all written anew.',
   save: 'Save the page that checks it',
   fileName: 'check-send-ledger.html',
   saved: 'check-send-ledger.html is saved. Open it.',

@@ -1,4 +1,5 @@
 /** The page that checks a send ledger without Bellbird: saved from Settings, opened as a file, and given real files. */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +48,8 @@ afterAll(async () => {
   await practice.close();
 });
 
+const WHOLE = 'No damage, and no line changed by itself';
+
 /** What the page says of files that are written with these lines; those whose name ends in .gz are packed. */
 async function said(files: Record<string, string[]>, end = '\n'): Promise<string> {
   const paths = Object.entries(files).map(([name, its]) => {
@@ -69,9 +72,39 @@ const changed = (at: number, text: string) => lines.map((line, index) => (index 
 
 test('a ledger as it was written is whole, and its last hash is named', async () => {
   const text = await said({ '000001.jsonl': lines });
-  expect(text).toContain('Nothing was changed');
+  expect(text).toContain(WHOLE);
   expect(text).toContain(`${lines.length.toLocaleString('en')} lines in 1 file.`);
   expect(text).toContain(lines.at(-1)?.split('\t')[0]);
+});
+
+/** Notes a hash in the page, with the files that are chosen, and returns what it says then. */
+async function saidWith(noted: string, title: string): Promise<string> {
+  await checker.getByLabel('A last hash that you noted before').fill(noted);
+  await checker.keyboard.press('Tab');
+  await checker.getByRole('heading', { level: 2, name: title }).waitFor();
+  return checker.getByRole('status').innerText();
+}
+
+test('a ledger that was written anew as a whole is noticed by a hash that was noted before', async () => {
+  const at = lines.length - 2;
+  const noted = lines[at]?.split('\t')[0] ?? '';
+  expect(await said({ '000001.jsonl': lines })).toContain('can’t show whether all lines were written anew');
+  const held = 'Nothing was changed up to the noted hash';
+  expect(await saidWith(` ${noted} `, held)).toContain(`The noted hash is that of 000001.jsonl, line ${at + 1}.`);
+  // Another first line, and every hash after it reckoned anew: the chain holds.
+  const bodies = lines.map(line => line.split('\t').slice(1));
+  bodies.splice(1, 1);
+  let before = '';
+  const anew = bodies.map(([body = '', ...parts]) => {
+    before = createHash('sha256').update(`${before}\t${body}`).digest('base64url');
+    return [before, body, ...parts].join('\t');
+  });
+  expect(await said({ '000001.jsonl': anew })).toContain(WHOLE);
+  expect(await saidWith(noted, 'The noted hash is not there')).toContain('The lines were written anew since');
+  // Nor is it enough that a line says that it has it.
+  const [, ...rest] = (anew.at(-1) ?? '').split('\t');
+  await said({ '000001.jsonl': [...anew.slice(0, -1), [noted, ...rest].join('\t')] });
+  expect(await saidWith(noted, 'Something was changed')).toContain('The lines were written anew since');
 });
 
 test('segments that are packed are read like the others, once', async () => {
@@ -81,7 +114,7 @@ test('segments that are packed are read like the others, once', async () => {
   const packed = { '000001.jsonl.gz': one, '000002.jsonl': other };
   for (const files of [packed, { ...packed, '000002.jsonl.gz': other }]) {
     const text = await said(files);
-    expect(text).toContain('Nothing was changed');
+    expect(text).toContain(WHOLE);
     expect(text).toContain(count);
   }
   expect(await said({ '000001.jsonl.gz': one.toSpliced(1, 1), '000002.jsonl': other })).toContain(
@@ -153,7 +186,7 @@ test('a person who was erased is counted, and nobody can take out more with thei
   const number = firstNumber();
   const erased = await erasedBy(erasureOf(number));
   const text = await said({ '000001.jsonl': erased });
-  expect(text).toContain('Nothing was changed');
+  expect(text).toContain(WHOLE);
   expect(text).toContain(`as written, ${partsWith(`"${number}"`).length} erased.`);
   // In a text of after the erasure the hash was put there by somebody else.
   const { texts } = textsOf(submission(1, textTo(AMA)), headOf(erased));
@@ -164,7 +197,7 @@ test('a person who was erased is counted, and nobody can take out more with thei
 test('texts that were old enough are counted as erased; a newer one is named', async () => {
   const erased = await erasedBy({ at: minute(0), before: '2100-01-01T00:00:00.000Z' as Instant });
   const text = await said({ '000001.jsonl': erased });
-  expect(text).toContain('Nothing was changed');
+  expect(text).toContain(WHOLE);
   expect(text).toContain(`${partsWith('').length.toLocaleString('en')} erased.`);
   const { texts } = textsOf(
     submission(1, textTo(AMA, { dueAt: '2100-01-02T00:00:00.000Z' as Instant })),
@@ -179,13 +212,13 @@ test('an erased person’s opt-out in a ledger that was written down anew is sou
   const parted: LedgerLine = { event: 'parted', at: minute(9) };
   const erased: LedgerLine = { event: 'erased', at: minute(9), numbers: [keyed(AMA)], before: null, people: [] };
   const anew = textsOf([parted, erased, optOut]).texts;
-  expect(await said({ '000001.jsonl': anew })).toContain('Nothing was changed');
+  expect(await said({ '000001.jsonl': anew })).toContain(WHOLE);
   const into = mkdtempSync(join(folder, 'merged-'));
   const ledger = await openLedger(into);
   await mergeIntoLedger(ledger, anew);
   ledger.close();
   const merged = readFileSync(segmentFile(into, 1), 'utf8').trimEnd().split('\n');
-  expect(await said({ '000001.jsonl': merged })).toContain('Nothing was changed');
+  expect(await said({ '000001.jsonl': merged })).toContain(WHOLE);
   expect(await said({ '000001.jsonl': textsOf([parted, optOut]).texts })).toContain(`000001.jsonl, line 2: ${GONE}`);
 });
 
@@ -204,18 +237,18 @@ test('only the files that were chosen last are told of, whichever check ends las
   const files = checker.getByLabel('All files of the folder whose names end in .jsonl or .jsonl.gz');
   await files.setInputFiles(join(folder, 'wrong.jsonl'));
   await files.setInputFiles(join(folder, 'right.jsonl'));
-  await checker.getByRole('heading', { name: 'Nothing was changed' }).waitFor();
+  await checker.getByRole('heading', { name: WHOLE }).waitFor();
   await checker.evaluate(async () => {
     await (window as unknown as { letGo(): Promise<void> }).letGo();
     await new Promise(resolve => setTimeout(resolve, 300));
   });
-  expect(await checker.getByRole('heading', { level: 2 }).innerText()).toBe('Nothing was changed');
+  expect(await checker.getByRole('heading', { level: 2 }).innerText()).toBe(WHOLE);
 });
 
 test('a last line that a crash cut short is no change', async () => {
   const half = lines.at(-1)?.slice(0, 60) ?? '';
   const text = await said({ '000001.jsonl': [...lines.slice(0, -1), half] }, '');
-  expect(text).toContain('Nothing was changed');
+  expect(text).toContain(WHOLE);
   expect(text).toContain('The last line is cut short.');
 });
 
@@ -226,7 +259,7 @@ test('in French no line is one, in the singular', async () => {
   await french?.evaluate(() => {
     File.prototype.stream = () => new ReadableStream();
   });
-  await french?.locator('input').setInputFiles(join(folder, '000001.jsonl'));
+  await french?.locator('#files').setInputFiles(join(folder, '000001.jsonl'));
   expect(await french?.getByRole('status').innerText()).toBe('0 ligne lue…');
   await context?.close();
 });

@@ -80,14 +80,14 @@ export const words: typeof english.words = {
     rows: [
       ['Accès', 'Le compte utilisateur de cet ordinateur'],
       ['Données supprimées', 'Écrasées dans les fichiers'],
-      ['Preuve des envois', 'Un registre chaîné où tout changement se voit'],
+      ['Preuve des envois', 'Un registre chaîné où dommages et changements isolés se voient'],
       ['Chiffrement du disque', '…'],
     ],
   },
 };
 
 export const ledger: typeof english.ledger = {
-  hint: 'Chaque SMS est noté avant son départ. Cette page montre si quelqu’un a changé ces notes.',
+  hint: 'Chaque SMS est noté avant son départ. Cette page montre les dommages et les lignes changées. Gardez la dernière empreinte : elle seule montre des notes toutes réécrites.',
   save: 'Enregistrer la page qui le vérifie',
   fileName: 'check-send-ledger.html',
   saved: 'check-send-ledger.html est enregistré. Ouvrez-le.',
