@@ -54,10 +54,11 @@ export interface App {
 
 /**
  * Opens the program's data folder. Where the records in it cannot be opened, the rescue begins if `isRescuedFrom` says
- * so of the reason; else throws AppError (database-in-use, database-from-future, disk-…).
+ * so of the reason; else throws AppError (database-in-use, database-from-future, disk-…). Throws AppError
+ * `keychain-locked` where a removal of everything is to be finished and the keychain does not open.
  */
 export async function createApp(ports: Ports, isRescuedFrom: IsRescuedFrom = rescuedFromLosses): Promise<App> {
-  finishRemoval(ports);
+  await finishRemoval(ports);
   const program = createProgram(ports, { shell: programOperations, rescue: endOfRescue });
   await openFirstWorld(program, isRescuedFrom);
   let closing: Promise<void> | null = null;

@@ -8,6 +8,7 @@ import { preferredLanguage } from '../../src-shared/preferred-language.ts';
 export type StartFailure =
   | 'in-use'
   | 'from-future'
+  | 'keychain-locked'
   | 'disk-full'
   | 'disk-error'
   | 'folder'
@@ -34,6 +35,11 @@ const en = {
       title: 'Your data belongs to a newer Bellbird',
       happened: `The data in ${folder} was last used by a newer Bellbird, which this one would damage.`,
       next: 'Install the newest version and start it.',
+    },
+    'keychain-locked': {
+      title: 'The keychain is locked',
+      happened: 'Everything is being removed from this computer, and the keychain, which keeps the key, is locked.',
+      next: 'Unlock the keychain and start Bellbird again.',
     },
     'disk-full': {
       title: 'The disk is full',
@@ -181,6 +187,12 @@ const fr: HostWords = {
       title: 'Vos données viennent d’un Bellbird plus récent',
       happened: `Les données de ${folder} ont été utilisées par un Bellbird plus récent, et celui-ci les abîmerait.`,
       next: 'Installez la dernière version et lancez-la.',
+    },
+    'keychain-locked': {
+      title: 'Le trousseau est verrouillé',
+      happened:
+        'Tout est en train d’être supprimé de cet ordinateur, et le trousseau, qui garde la clé, est verrouillé.',
+      next: 'Déverrouillez le trousseau et relancez Bellbird.',
     },
     'disk-full': {
       title: 'Le disque est plein',

@@ -6,6 +6,7 @@ import { type HostWords, hostWords, type StartFailure } from './host.words.ts';
 const OF_CODES: Partial<Record<FailureCode, StartFailure>> = {
   'database-in-use': 'in-use',
   'database-from-future': 'from-future',
+  'keychain-locked': 'keychain-locked',
   'disk-full': 'disk-full',
   'disk-error': 'disk-error',
 };

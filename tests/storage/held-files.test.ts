@@ -8,6 +8,7 @@ import { PAUSES_MS } from '../../src-main/ports/held-files.ts';
 import { putAside, putUnreleasedAside } from '../../src-main/storage/backup/backup.ts';
 import { removeDatabase } from '../../src-main/storage/backup/copy-pages.ts';
 import { unreleasedFile } from '../../src-main/storage/ledger/segments.ts';
+import { memorySecrets, noKeychain } from '../helpers/test-app.ts';
 import { db, folder, path, prepareDatabase } from './backup-files.ts';
 
 prepareDatabase();
@@ -33,7 +34,7 @@ function hold(act: 'renameSync' | 'rmSync', code: string, times: number): unknow
   return pauses;
 }
 
-test.each<[what: string, act: 'renameSync' | 'rmSync', run: () => void, isDone: () => boolean]>([
+test.each<[what: string, act: 'renameSync' | 'rmSync', run: () => unknown, isDone: () => boolean]>([
   [
     'a file that is written whole',
     'renameSync',
@@ -56,21 +57,21 @@ test.each<[what: string, act: 'renameSync' | 'rmSync', run: () => void, isDone: 
   [
     'everything, when it is removed',
     'rmSync',
-    () => finishRemoval({ dataFolder: folder }),
+    () => finishRemoval({ dataFolder: folder, secrets: memorySecrets(), installId: noKeychain }),
     () => !readdirSync(folder).some(name => name.startsWith('live') || name === 'backups'),
   ],
-])('%s is waited for while it is held a moment, and no longer', (_, act, run, isDone) => {
+])('%s is waited for while it is held a moment, and no longer', async (_, act, run, isDone) => {
   db.close();
   writeFileSync(path('note'), 'old');
   writeFileSync(path('live-removal'), '');
   writeFileSync(unreleasedFile(path('ledger')), '');
   mkdirSync(path('backups'));
   const forever = hold(act, 'EBUSY', 1000);
-  expect(run).toThrow('EBUSY: held');
+  await expect(async () => run()).rejects.toThrow('EBUSY: held');
   expect(forever.slice(0, PAUSES_MS.length)).toEqual(PAUSES_MS);
   vi.restoreAllMocks();
   const pauses = hold(act, 'EPERM', 2);
-  run();
+  await run();
   expect(pauses).toEqual(PAUSES_MS.slice(0, 2));
   expect(isDone()).toBe(true);
 });
