@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Notes } from './double/control.ts';
-import { noted } from './life-checks.ts';
+import { leave, noted } from './life-checks.ts';
 import { openShell, type Shell, type ShellOptions } from './start-shell.ts';
 import type { Check } from './wall-checks.ts';
 
@@ -94,6 +94,27 @@ export const deskChecks: Record<string, Check> = {
       await withOwn(next, async own =>
         assert.deepEqual(await placeOf(own), { x: 320, y: 120, width: 1280, height: 800 }),
       );
+    }),
+
+  'a window that was left maximised is so when it is first shown, also after a start with the computer': shell =>
+    withOwn({ ...shell.options, page: false }, async first => {
+      const kept = join(first.folder, 'profile/desktop.json');
+      const isKept = () => JSON.parse(readFileSync(kept, 'utf8')).isMaximized;
+      await leave(first);
+      writeFileSync(kept, JSON.stringify({ isMaximized: true }));
+      const hidden = { ...first.options, folder: first.folder, args: ['--hidden'] };
+      // Nobody looked at it, and the system moved it meanwhile, as it does when a screen is taken away.
+      await withOwn(hidden, async own => {
+        await own.control('moveWindow', { x: 0, y: 0, width: 1280, height: 800 });
+        await leave(own);
+      });
+      assert.equal(isKept(), true);
+      await withOwn(hidden, async own => {
+        await own.control('clickTray');
+        assert.deepEqual((await own.notes()).window, ['show', 'maximize', 'focus']);
+        await leave(own);
+      });
+      assert.equal(isKept(), true);
     }),
 
   'the menu leads to each screen, to help and to a report, and the page hears what was chosen': async shell => {

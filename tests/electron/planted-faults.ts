@@ -36,6 +36,7 @@ const painted = 'a window that never paints is shown all the same';
 const hung = 'a page that hangs is said, and opened again only by a press';
 const webview = 'a page inside the page is never attached';
 const placed = 'the window opens where it was, whole on the screen that is there';
+const maximised = 'a window that was left maximised is so when it is first shown, also after a start with the computer';
 const saved = 'a file that is saved asks where, and a name is never a path';
 const goesOn =
   'closed while texts wait, the program goes on beside the clock and says so; a person can choose otherwise';
@@ -135,7 +136,7 @@ export const plantedFaults: PlantedFault[] = [
   fault(twice, 'if (app.requestSingleInstanceLock()) start();', 'if (true) start();'),
   fault(twice, 'app.on("second-instance", () => focusWindow(window));', ''),
   fault(leaving, 'core.busy() && !await agreesToLeave(window, core)', 'false'),
-  fault(leaving, 'await core.close();\n\t\tif (install', 'if (install'),
+  fault(leaving, 'await core.close();\n\t\tif (prepared', 'if (prepared'),
   fault(shutdown, 'powerMonitor.on("shutdown", letGo);', ''),
   fault(shutdown, 'window.on("session-end", letGo);', ''),
   fault(ownRecords, 'process.umask(63);', ''),
@@ -147,6 +148,8 @@ export const plantedFaults: PlantedFault[] = [
   fault(hung, 'hang?.abort()', 'hang'),
   fault(webview, 'contents.on("will-attach-webview", (event) => event.preventDefault());', ''),
   fault(placed, 'window.on("moved", note);', ''),
+  fault(maximised, 'window.once("show", maximize);', ''),
+  fault(maximised, '...wasShown && {', '...{'),
   fault(saved, 'fileName.replace(/[/\\\\:*?"<>|]/g, "-")', 'fileName'),
   fault(goesOn, 'preferences().keepsRunning && ', ''),
   fault(goesOn, 'sayKeepsRunning();', ''),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow, screen } from 'electron';
 import type { HostWords } from '../../host/host.words.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { HIDDEN } from '../background/login-item.ts';
+import { startsHidden } from '../background/login-item.ts';
 import { preferences, remember } from '../preferences.ts';
 import { ORIGIN } from './own-page.ts';
 import { placeWindow } from './placement.ts';
@@ -53,12 +53,18 @@ export function createWindow(words: () => HostWords, logFailure: Ports['logFailu
  * Nothing is shown before the page has painted, so that a dark screen gets no white flash; but it is shown in any case.
  */
 function showOnce(window: BrowserWindow, isMaximized: boolean): void {
+  // Before it shows, so that it does not grow before one's eyes; or as it does, where a notice or the tray shows it.
+  const maximize = () => {
+    if (isMaximized && !window.isMaximized()) window.maximize();
+  };
+  window.once('show', maximize);
   // Started with the computer, it waits in the tray until somebody asks for it.
-  let isShown = process.argv.includes(HIDDEN);
+  if (startsHidden(process.platform)) return;
+  let isShown = false;
   const show = () => {
     if (isShown || window.isDestroyed()) return;
     isShown = true;
-    if (isMaximized) window.maximize();
+    maximize();
     window.show();
   };
   window.once('ready-to-show', show);
@@ -66,9 +72,14 @@ function showOnce(window: BrowserWindow, isMaximized: boolean): void {
 }
 
 function rememberPlace(window: BrowserWindow): void {
+  // Before it is shown it is not maximised, whatever it was when it was left.
+  let wasShown = false;
+  window.once('show', () => {
+    wasShown = true;
+  });
   const note = () => {
     if (window.isDestroyed() || window.isMinimized()) return;
-    remember({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
+    remember({ bounds: window.getNormalBounds(), ...(wasShown && { isMaximized: window.isMaximized() }) });
   };
   // Every pixel of a drag is an event, so the place is written when the window is let go or closed.
   window.on('resized', note);

@@ -34,16 +34,24 @@ class DoubleApp extends EventEmitter {
     documents: join(process.env['DOUBLE_USER_DATA'] ?? '', 'documents'),
   };
 
-  loginItem = { openAtLogin: false };
+  /** The system whose list of login items this is. */
+  system: NodeJS.Platform = process.platform;
+  loginItem: { openAtLogin: boolean; args?: string[] } = { openAtLogin: false };
+  /** True: the system started the program as its login item. */
+  isLoginItem = false;
 
-  getLoginItemSettings(options: object): { openAtLogin: boolean } {
+  /** On Windows an item with other arguments is another item; elsewhere there are none. */
+  getLoginItemSettings(options: { args?: string[] } = {}): { openAtLogin: boolean; wasOpenedAtLogin?: boolean } {
     knownKeys('login item', options, ['args']);
-    return this.loginItem;
+    const { openAtLogin, args } = this.loginItem;
+    if (this.system !== 'win32') return { openAtLogin, wasOpenedAtLogin: this.isLoginItem };
+    return { openAtLogin: openAtLogin && String(args) === String(options.args) };
   }
-  setLoginItemSettings(settings: { openAtLogin: boolean }): void {
+  setLoginItemSettings(settings: { openAtLogin: boolean; args?: string[] }): void {
     knownKeys('login item', settings, ['openAtLogin', 'args']);
-    this.loginItem = settings;
-    note('loginItem', JSON.stringify(settings));
+    const { args, ...kept } = settings;
+    this.loginItem = this.system === 'win32' ? settings : kept;
+    note('loginItem', JSON.stringify(this.loginItem));
   }
   showAboutPanel(): void {
     note('about', 'shown');

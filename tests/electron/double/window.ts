@@ -98,6 +98,7 @@ class DoubleWindow extends EventEmitter {
   maximize(): void {
     this.maximized = true;
     record.window.push('maximize');
+    this.emit('maximize');
   }
   isVisible(): boolean {
     return this.shown;
@@ -128,8 +129,10 @@ class DoubleWindow extends EventEmitter {
     record.window.push('restore');
   }
   show(): void {
+    const isNew = !this.shown;
     this.shown = true;
     record.window.push('show');
+    if (isNew) this.emit('show');
   }
   focus(): void {
     record.window.push('focus');
