@@ -17,6 +17,21 @@ export function explainStartFailure(error: unknown, folder: string, logFailure: 
   endSaying(title, text);
 }
 
+/**
+ * Tells whether an installed program was started without Chromium's sandbox. The script that starts an AppImage adds
+ * that by itself, and says nothing, where the system lets a person's programs make no namespaces.
+ */
+export function isWithoutSandbox(platform: NodeJS.Platform): boolean {
+  return platform === 'linux' && app.isPackaged && app.commandLine.hasSwitch('no-sandbox');
+}
+
+/** Says that the program does not run without the sandbox, and which package has one, then ends it. */
+export async function refuseWithoutSandbox(): Promise<void> {
+  await app.whenReady();
+  const { title, text } = hostWords().noSandbox;
+  endSaying(title, text);
+}
+
 /** Tells what a person has to know over the window, which goes on meanwhile. Does nothing without a notice. */
 export function tellNotice(window: BrowserWindow, notice: { title: string; text: string; close: string } | null): void {
   if (notice === null) return;

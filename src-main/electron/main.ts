@@ -16,7 +16,7 @@ import type { Ports } from '../ports/ports.ts';
 import { type Background, workInBackground } from './background/background.ts';
 import { desktopPort, openFolder } from './desktop.ts';
 import { desktopMachine, desktopPorts } from './desktop-ports.ts';
-import { endOnException, explainStartFailure, tellNotice } from './failures.ts';
+import { endOnException, explainStartFailure, isWithoutSandbox, refuseWithoutSandbox, tellNotice } from './failures.ts';
 import { answerCalls, tellPage } from './ipc.ts';
 import { cutNetwork } from './network.ts';
 import { preferences, remember } from './preferences.ts';
@@ -39,7 +39,8 @@ if (isSmokeTest) takeThrowawayProfile();
 registerScheme();
 app.enableSandbox();
 keepContentsAtHome(words);
-if (app.requestSingleInstanceLock()) void start();
+if (isWithoutSandbox(process.platform)) void refuseWithoutSandbox();
+else if (app.requestSingleInstanceLock()) void start();
 else app.quit();
 
 async function start(): Promise<void> {

@@ -77,6 +77,11 @@ const en = {
       next: `Start it again. If that does not help, ask for help and show the file failures.log in ${folder}.`,
     },
   }),
+  /** Of an AppImage where the system allows no sandbox. */
+  noSandbox: {
+    title: 'Bellbird needs its protection',
+    text: 'This computer does not let the AppImage keep Bellbird’s window apart from your files (sandbox), so Bellbird does not start. Nothing was sent now. Install the package that ends in .deb instead: it brings what is needed, and finds your records.',
+  },
   /** Where the records are, if it is not where they should be. `folder` is worked in. */
   records: {
     stayed: (folder: string, wanted: string) => ({
@@ -230,6 +235,10 @@ const fr: HostWords = {
       next: `Relancez-le. Si cela ne change rien, demandez de l’aide en montrant le fichier failures.log de ${folder}.`,
     },
   }),
+  noSandbox: {
+    title: 'Bellbird a besoin de sa protection',
+    text: 'Cet ordinateur ne permet pas à l’AppImage de séparer la fenêtre de Bellbird de vos fichiers (sandbox) : Bellbird ne démarre donc pas. Rien n’est parti maintenant. Installez plutôt le paquet qui finit par .deb : il apporte le nécessaire et retrouve vos données.',
+  },
   records: {
     stayed: (folder, wanted) => ({
       title: 'Vos données restent dans leur ancien dossier',

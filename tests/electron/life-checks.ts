@@ -93,6 +93,18 @@ export const lifeChecks: Record<string, Check> = {
     assert.ok((await shell.invoke('own', 'app.state')).value);
   },
 
+  'an installed program does not run without its sandbox, and names the package that has one': async shell => {
+    if (process.platform !== 'linux') return;
+    const own = startShell({ ...shell.options, packaged: true, args: ['--no-sandbox'] });
+    try {
+      assert.equal(await own.exited, 1, own.output());
+      assert.match(own.output(), /dialog: Bellbird needs its protection.*\.deb/s);
+      assert.deepEqual(readdirSync(own.folder), []);
+    } finally {
+      await own.stop();
+    }
+  },
+
   'leaving while a text is being sent asks first; staying stays, leaving finishes the text': async shell => {
     const own = await openShell(shell.options);
     try {

@@ -26,6 +26,7 @@ const sense = 'a request that makes no sense is refused before anything is done'
 const news = 'news reaches the page as plain facts, with no way back into the program';
 const key = 'the account’s key goes in when it is typed and never comes out';
 const twice = 'starting Bellbird twice brings the first window to the front';
+const sandboxed = 'an installed program does not run without its sandbox, and names the package that has one';
 const leaving = 'leaving while a text is being sent asks first; staying stays, leaving finishes the text';
 const shutdown =
   'when the computer shuts down nothing is asked, and the text that was leaving is accounted for at the next start';
@@ -137,6 +138,7 @@ export const plantedFaults: PlantedFault[] = [
   fault(twice, 'app.on("second-instance", () => focusWindow(window));', ''),
   fault(leaving, 'core.busy() && !await agreesToLeave(window, core)', 'false'),
   fault(leaving, 'await core.close();\n\t\tif (prepared', 'if (prepared'),
+  fault(sandboxed, 'app.commandLine.hasSwitch("no-sandbox")', 'false'),
   fault(shutdown, 'powerMonitor.on("shutdown", letGo);', ''),
   fault(shutdown, 'window.on("session-end", letGo);', ''),
   fault(ownRecords, 'process.umask(63);', ''),

@@ -34,6 +34,10 @@ class DoubleApp extends EventEmitter {
     documents: join(process.env['DOUBLE_USER_DATA'] ?? '', 'documents'),
   };
 
+  commandLine = strict('commandLine', {
+    hasSwitch: (name: string) => process.argv.includes(`--${name}`),
+  });
+
   /** The system whose list of login items this is. */
   system: NodeJS.Platform = process.platform;
   loginItem: { openAtLogin: boolean; args?: string[] } = { openAtLogin: false };
