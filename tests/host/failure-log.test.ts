@@ -29,19 +29,40 @@ test.each([
   ['a short name', 'no column “Ama”', 'no column “[text]”'],
   ['an address', 'cannot write to ama.s@example.com', 'cannot write to [email]'],
   ['a key', 'Authorization: key 5d41402abc4b2a76b9719d911017c592', 'Authorization: key [key]'],
-  ['whose computer it is', `ENOENT: ${homedir()}/Bellbird/live.db`, 'ENOENT: ~/Bellbird/live.db'],
-  ['whose computer it is on Windows', 'ENOENT: C:\\Users\\Ama\\live.db', 'ENOENT: C:\\Users\\…\\live.db'],
+  ['whose computer it is', `ENOENT: ${homedir()}/Bellbird/live.db`, 'ENOENT: ~/…/live.db'],
+  ['whose computer it is on Windows', 'ENOENT: C:\\Users\\Ama\\live.db', 'ENOENT: C:\\…\\live.db'],
+  ['whose stick it is', "ENOENT: open '/media/ama/Ama_Serwaa'", "ENOENT: open '/media/…'"],
+  ['whose list it is', `open '${homedir()}/Ama Serwaa.csv'`, "open '~/…'"],
+  [
+    'whose list it is, without quotes',
+    'cannot read /media/ama/Ama Serwaa/list of Ama.csv: EIO',
+    'cannot read /media/…: EIO',
+  ],
+  ['whose list it is, on Windows', "open 'D:\\Ama Serwaa\\list.csv'", "open 'D:\\…'"],
+  ['whose share it is', 'EBUSY: \\\\AMA-PC\\Serwaa\\live.db, locked', 'EBUSY: \\\\…\\live.db, locked'],
+  ['whose address it is', 'at file:///home/ama/Serwaa.html:3', 'at file:///home/…'],
+  ['what lies beside the records', "open '/srv/backups/Ama_Serwaa.csv'", "open '/srv/backups/…'"],
 ])('the log keeps nothing of %s', (_, said, kept) => {
   expect(mask(said)).toBe(kept);
 });
 
 test.each([
   "Cannot read properties of undefined (reading 'phone')",
-  'at submit (file:///opt/bellbird/dist/main/main.js:1234:56)',
+  'at submit (file:///opt/…/dist/main/main.js:1234:56)',
+  "EIO: read '/opt/…/app.asar/dist/main/main.js'",
+  "open '/srv/…/live-send-ledger/000001.jsonl'",
+  'GET https://api.example.com/v5/message/sms/send and app://bundle/assets/page.js',
+  "Cannot find module './chunk.js'",
   'SQLITE_CONSTRAINT: UNIQUE constraint failed: contacts.phone',
   '2026-11-24T06:08:56.000Z A1B2C3 Error: planted',
 ])('“%s” stays as it is, so that a helper finds the place', said => {
   expect(mask(said)).toBe(said);
+});
+
+test('a place in the program is named without the folders before it', () => {
+  expect(mask('at submit (file:///opt/Ama Serwaa/dist/main/main.js:1234:56)')).toBe(
+    'at submit (file:///opt/…/dist/main/main.js:1234:56)',
+  );
 });
 
 test('what was thrown and is no error is named by its kind alone', () => {
