@@ -55,7 +55,7 @@ export function DidItHelp() {
         {data.verdict === null ? <Meter answer={data} importButton={importButton} /> : <Verdict answer={data} />}
         {(countedFrom !== null || notMarked.before + notMarked.after > 0 || leftOut > 0) && (
           <div className={layout.facts}>
-            {countedFrom !== null && <p>{words.countedFrom(countedFrom)}</p>}
+            {countedFrom !== null && <p>{words.countedFrom(showDay(countedFrom, { year: true }))}</p>}
             {notMarked.before + notMarked.after > 0 && <p>{words.notMarked(notMarked.before, notMarked.after)}</p>}
             {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
           </div>
