@@ -133,7 +133,7 @@ test('who was asked about because the list said yes and no did not agree by it',
   });
 });
 
-test('a list adds a consent to who is known, and neither takes away nor dates anew what is there', async () => {
+test('a list of consent adds one to who is known, and neither takes away nor dates anew what is there', async () => {
   const desk = await openDesk();
   const ama = await desk.person('Ama', '0244100201');
   const esi = await desk.person('Esi', '0244100203');

@@ -77,7 +77,11 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
   };
   /** Who opted out took back that they agreed: texted again, they have to say it again. */
   const agreeNoMore = (ids: readonly number[]) => {
-    for (const id of ids) tables.contacts.setConsent(id, null);
+    for (const id of ids) {
+      if (tables.contacts.consent(id) === null) continue;
+      tables.contacts.setConsent(id, null);
+      tables.contacts.touch(id, world.now());
+    }
   };
   const chosen = (who: ContactChoice) =>
     chosenPeople(tables, who, { search: searchOf(who.search, callingCode()), groupId: who.groupId });

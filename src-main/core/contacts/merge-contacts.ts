@@ -107,6 +107,9 @@ export function undoMerge(world: World, change: number, at: Instant): ContactCha
     tables.contacts.restore(person);
     tables.contacts.changes.giveBack(belongings, kept.belongings, { from: kept.person.id, to: person.id }, at);
   }
+  const theirs = new Set(gone.flatMap(({ person }) => [person.name, ...person.otherNames.map(({ name }) => name)]));
+  const own = tables.spellings.ofPerson(kept.person.id).filter(({ name }) => !theirs.has(name));
+  tables.spellings.set(kept.person.id, own);
   tables.contacts.restore(kept.person);
   if (kept.waits === null) tables.waitlist.remove(kept.person.id);
   if (isToBeErased) {
@@ -144,11 +147,13 @@ function chosenPhone(all: readonly WholeContact[], phone: string | null, country
   return chosen.phone;
 }
 
-/** Returns the names under which a list may have them, besides the one they keep: so nobody comes back by the next list. */
+/**
+ * Returns the names under which a list may have them at their number, besides the one they keep; no import takes back
+ * what the merge says.
+ */
 function otherNames(all: readonly WholeContact[], name: string): OtherName[] {
-  return all
-    .flatMap(person => [{ name: person.name, importId: null }, ...person.otherNames])
-    .filter(other => !isSameName(other.name, name));
+  const merged = all.map(person => ({ name: person.name, importId: null }));
+  return [...merged, ...all.flatMap(person => person.otherNames)].filter(other => !isSameName(other.name, name));
 }
 
 function otherNumbers(all: readonly WholeContact[], chosen: E164 | null): NumberedPhone[] {

@@ -4,7 +4,6 @@
  * §18).
  */
 import type { YearlyRule } from '../../../src-shared/model/business/yearly.ts';
-
 import { senderFor } from '../../../src-shared/text/sender.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';

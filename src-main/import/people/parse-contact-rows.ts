@@ -190,13 +190,16 @@ export function readOptOutColumns(
   /** What the columns say of promotions: one refusal counts more than any yes. */
   const promotions: boolean[] = [];
   const unclear: string[] = [];
+  const wishes: string[] = [];
   const answers: string[] = [];
   for (const { index, header, yesMeans, ofPromotions } of optOuts) {
     const said = cellText(cells[index]); // an error here is unclear, not empty
     const isAboutPromotions = yesMeans === 'promotions';
     const answer = formulas.includes(index) ? 'unclear' : readOptOut(said, isAboutPromotions ? 'consent' : yesMeans);
     if (isAboutPromotions) {
-      if (answer !== 'unclear') promotions.push(answer === 'no');
+      // Whoever wrote there that texts are to stop may mean every text.
+      if (mayBeOptOut(said)) wishes.push(said);
+      else if (answer !== 'unclear') promotions.push(answer === 'no');
     } else if (answer === 'yes') stopped = true;
     else if (answer === 'unclear') {
       unclear.push(said);
@@ -206,7 +209,6 @@ export function readOptOutColumns(
       if (ofPromotions) promotions.push(true);
     }
   }
-  const wishes: string[] = [];
   for (const index of remarks) {
     const cell = cells[index];
     if (typeof cell === 'string' && mayBeOptOut(cell)) wishes.push(cell.trim());

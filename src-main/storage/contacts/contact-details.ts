@@ -95,13 +95,13 @@ export function contactDetails(db: Db) {
       hasWithdrawn: details.hasWithdrawn(id),
       otherNames: spellings.ofPerson(id),
     }),
-    /** Replaces all of it. */
+    /** Replaces all of it but other names, which are added: what a list said since still holds. */
     restore: (id: number, { otherPhones, fields, agreed, hasWithdrawn, otherNames }: ContactDetails): void => {
       details.setPhones(id, otherPhones);
       details.setFields(id, fields);
       details.setConsent(id, agreed);
       (hasWithdrawn ? addWithdrawn : removeWithdrawn).run({ id });
-      spellings.set(id, otherNames);
+      spellings.add(id, otherNames);
     },
     /** Replaces a person's further numbers. */
     setPhones: (id: number, wanted: readonly NumberedPhone[]): void => {

@@ -43,6 +43,10 @@ export function contactSpellings(db: Db) {
     onPhone: (phone: E164): Pick<Spelling, 'named' | 'written'>[] => onPhone.all({ phone }),
     /** Returns the other names of a person. */
     ofPerson: (id: number): OtherName[] => ofPerson.all({ id }),
+    /** Adds other names of a person; of one that is there already, the first source stays. */
+    add: (id: number, names: readonly OtherName[]): void => {
+      for (const { name, importId } of names) add.run({ id, name, importId });
+    },
     /** Replaces the other names of a person. */
     set: (id: number, names: readonly OtherName[]): void => {
       clear.run({ id });

@@ -104,7 +104,7 @@ export function stagedImports(db: Db) {
        AND NOT EXISTS (SELECT 1 FROM withdrawn_consents w WHERE w.contact_id = c.id)
      ON CONFLICT DO NOTHING`,
     `INSERT INTO withdrawn_consents (contact_id)
-     SELECT k.contact_id FROM staged_changes s JOIN consents k ON k.contact_id = s.row_id
+     SELECT c.id FROM staged_changes s JOIN contacts c ON c.id = s.row_id
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.agreed' = 0
      ON CONFLICT DO NOTHING`,
     `DELETE FROM consents WHERE contact_id IN (SELECT s.row_id FROM staged_changes s

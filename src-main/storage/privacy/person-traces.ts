@@ -74,6 +74,7 @@ export function personTraces(db: Db) {
   const formerNames = db
     .prepare<{ ids: string }, string>(
       `SELECT name FROM contacts WHERE id IN ${IDS} UNION SELECT contact_name FROM messages WHERE contact_id IN ${IDS}
+       UNION SELECT name FROM contact_spellings WHERE contact_id IN ${IDS}
        UNION SELECT before ->> '$.name' FROM (${FORMER})`,
     )
     .pluck();

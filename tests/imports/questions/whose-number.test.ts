@@ -104,19 +104,32 @@ it('a column said to be about promotions alone stops no reminder: yes agrees, no
     `Name,Phone,Promo\nAma,0241234567,${ama}\nKofi,0201234567,${kofi}\nEsi,0241234568,${esi}\n`;
   await read(list('Yes', 'No', ''), 'contacts');
   expect(await agreed()).toEqual(['Ama']);
-  // What is not a yes or a no says nothing; somebody with two rows refused if one of them did.
-  expect(await read(list('perhaps', 'yes', 'unsubscribed'), 'contacts')).toMatchObject({ changed: 1, same: 2 });
-  expect(await agreed()).toEqual(['Ama', 'Kofi']);
-  expect(await read(`${list('No', 'yes', 'yes')}Esi,0241234568,no\n`, 'contacts')).toMatchObject({ changed: 2 });
-  expect(await agreed()).toEqual(['Kofi']);
-  expect(await read(list('yes', 'yes', 'no'), 'contacts'), 'no list brings back what was taken back').toMatchObject({
-    changed: 0,
-    same: 3,
-  });
-  const visits =
-    'Name,Phone,Date,Time,Promo\nKofi,0201234567,2027-01-11,10:00,no\nYaa,0241234569,2027-01-11,11:00,yes\n';
-  await read(visits, 'appointments');
-  expect(await agreed()).toEqual(['Yaa']);
+  // What is neither yes nor no says nothing, and no list brings back what was refused.
+  expect(await read(list('perhaps', 'yes', 'yes'), 'contacts')).toMatchObject({ changed: 1, same: 2 });
+  expect(await agreed()).toEqual(['Ama', 'Esi']);
+  // Of somebody with two rows, one no counts more than any yes.
+  const both = `${list('Yes', 'yes', 'yes')}Yaa,0241234569,no\nYaa,0241234569,yes\nAma,0241234567,no\n`;
+  expect(await read(both, 'contacts')).toMatchObject({ changed: 1, new: 1 });
+  expect(await agreed()).toEqual(['Esi']);
+  const visits = (esi: string, adwoa: string) =>
+    `Name,Phone,Date,Time,Promo\nEsi,0241234568,2027-01-11,10:00,${esi}\nAdwoa,0241234570,2027-01-11,11:00,${adwoa}\n`;
+  await read(visits('no', 'yes'), 'appointments');
+  expect(await agreed()).toEqual(['Adwoa']);
+  await read(visits('yes', 'yes'), 'appointments');
+  expect(await agreed()).toEqual(['Adwoa']);
+});
+
+it('who writes under promotions that no text is wanted is asked about, and gets none until then', async () => {
+  const desk = await openDesk();
+  const { draftId, sheet, columns } = await open(desk, 'Name,Phone,Promo\nAma,0241234567,please do not text me\n');
+  const fields = columns.map(({ index, header, field }) =>
+    header === 'Promo' ? { index, field: 'optOut' as const, yesMeans: 'promotions' as const } : { index, field },
+  );
+  await desk.call('import.correct', { draftId, purpose: 'contacts', sheet, fields, delimiter: null, encoding: null });
+  const { kinds } = await desk.call('import.check', { draftId });
+  expect(kinds).toMatchObject([{ code: 'opt-out-unclear' }]);
+  await desk.call('import.publish', { draftId });
+  expect(await people(desk)).toMatchObject({ Ama: { doNotText: true } });
 });
 
 it('of several numbers the mobile is texted and the others stay with the person', async () => {

@@ -225,6 +225,18 @@ test('two entries that were merged are one person in the next list, until the me
   expect(await otherNames(known.id)).toEqual(['A. Darko']);
 });
 
+test('undoing an import or a change from before does not unlearn what a later list said', async () => {
+  const desk = await openDesk();
+  const id = await desk.person('Abena Darko', PHONE);
+  const before = await checked(desk, `Name,Phone,Email\nAbena Darko,${PHONE},abena@example.com\n`);
+  const record = await publish(desk, before);
+  const later = await checked(desk, `Name,Phone\nA. Darko,${PHONE}\n`);
+  await answer(desk, later, samePerson);
+  await publish(desk, later);
+  await desk.call('import.undo', { id: record.id });
+  expect((await desk.call('privacy.person', { id })).person.spellings).toEqual(['A. Darko']);
+});
+
 test('a person who was removed by mistake comes back with the names that lists have for them', async () => {
   const desk = await openDesk();
   const id = await desk.person('Abena Darko', PHONE);

@@ -88,7 +88,7 @@ function together(row: ContactRow, later: ContactRow): ContactRow {
   };
 }
 
-/** What the rows of one person say of promotions: one refusal counts more than any yes; empty where none says anything. */
+/** What the rows of one person say of promotions: one no counts more than any yes; empty where none says anything. */
 export function agreedIn(rows: readonly Pick<ContactRow, 'agreed'>[]): Pick<ContactRow, 'agreed'> {
   const said = rows.flatMap(({ agreed = null }) => agreed ?? []);
   return said.length === 0 ? {} : { agreed: said.every(Boolean) };
@@ -99,9 +99,8 @@ export function agreedIn(rows: readonly Pick<ContactRow, 'agreed'>[]): Pick<Cont
  * no list brings back what somebody took back.
  */
 export function changesConsent(tables: Tables, id: number, { agreed, optOut }: Pick<ContactRow, 'agreed' | 'optOut'>) {
-  if (agreed === undefined || optOut) return false;
-  const isOnRecord = tables.contacts.consent(id) !== null;
-  return agreed ? !isOnRecord && !tables.contacts.hasWithdrawnConsent(id) : isOnRecord;
+  if (agreed === undefined || optOut || tables.contacts.hasWithdrawnConsent(id)) return false;
+  return !agreed || tables.contacts.consent(id) === null;
 }
 
 /** The notes of several rows of one person, each once, as a list joins several columns; null when none has a note. */

@@ -61,7 +61,7 @@ function holdAppointments(tables: Tables, contactId: number, { id: importId, at 
 /** Somebody removed the person while the list that names them was stored: they come back as the list has them. */
 function restoreRemovedContact(
   tables: Tables,
-  { name, phone }: ChangedContact,
+  { name, phone, hasWithdrawn }: ChangedContact,
   { phone: given = null, called, email, notes, doNotText, agreed, groups, phones, fields }: ContactChange,
   { id: importId, at }: ImportStamp,
 ): void {
@@ -86,7 +86,8 @@ function restoreRemovedContact(
   for (const group of groups) tables.contacts.joinStaged(group, [id]);
   tables.contacts.setPhones(id, phones);
   tables.contacts.setFields(id, Object.fromEntries(fields.map(one => [one.name, one.value])));
-  if (agreed) tables.contacts.setConsent(id, { since: at, importId });
+  if (hasWithdrawn || agreed === false) tables.contacts.withdrawConsent(id);
+  else if (agreed) tables.contacts.setConsent(id, { since: at, importId });
   // Indexes only the row that was inserted.
   tables.contacts.indexStaged(importId, id - 1, 1);
 }

@@ -9,7 +9,7 @@ import { valuesFor } from '../compare/compare-appointments.ts';
 import { agreedIn, changesConsent, numbersOf } from '../compare/compare-contacts.ts';
 import { personOf } from '../compare/listed-person.ts';
 import type { AppointmentPlanned } from '../compare/whole-list.ts';
-import type { ContactStager, ImportStamp } from './stage-contacts.ts';
+import { type ContactStager, type ImportStamp, noteConsent } from './stage-contacts.ts';
 
 /**
  * Stages new appointments as rows, and changes of known ones as changes to apply. One stager serves the whole import,
@@ -45,8 +45,8 @@ export function appointmentStager(
     return own.id;
   };
   /**
-   * Adds to a known person what texts call them, whether they agreed to promotions, and further numbers, which are never
-   * texted. A number to text is added only to a person who `getsNumber`.
+   * Adds to a known person what texts call them, whether they agreed to promotions, and further numbers, which are
+   * never texted. A number to text is added only to a person who `getsNumber`.
    */
   const addToPerson = (row: AppointmentRow, contactId: number, getsNumber: boolean) => {
     const { notes: _, ...said } = row;
@@ -104,11 +104,6 @@ function addPerson(tables: Tables, row: AppointmentRow, { id: importId, at }: Im
   if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
   noteConsent(tables, id, row, { id: importId, at });
   return id;
-}
-
-function noteConsent(tables: Tables, contactId: number, row: AppointmentRow, { id: importId, at }: ImportStamp): void {
-  if (row.agreed === undefined || row.optOut) return;
-  tables.contacts.setConsent(contactId, row.agreed ? { since: at, importId } : null);
 }
 
 function personIn({ name, called = '', phone, optOut }: AppointmentRow) {

@@ -60,9 +60,7 @@ export function contactStager(tables: Tables, stamp: ImportStamp, isUndisturbed 
       // Somebody typed the person in since the list was compared.
       const typed = verdict === 'new' && !isUndisturbed() ? (personOnPhone(tables, row)?.id ?? null) : null;
       if (verdict === 'new' && typed === null) return stageNew(row);
-      // A refusal of promotions that changes nothing by itself counts against a yes in another row.
-      const isRefusal = verdict === 'same' && row.agreed === false;
-      const about = verdict === 'changed' || isRefusal ? contactId : typed;
+      const about = verdict === 'changed' ? contactId : typed;
       if (about === null) return;
       const known = tables.contacts.whole(about);
       const rows = [...(rowsOf.get(about) ?? []), row];
@@ -70,7 +68,7 @@ export function contactStager(tables: Tables, stamp: ImportStamp, isUndisturbed 
       // has them.
       if (known === null) return rows.length > 1 ? undefined : stageNew(row);
       rowsOf.set(about, rows);
-      if (!isRefusal || rows.length > 1) stageChange(known, rows);
+      stageChange(known, rows);
     },
     endSlice: () => {
       for (const [group, ids] of joining) tables.contacts.joinStaged(group, ids);
@@ -137,6 +135,18 @@ function stageContact(tables: Tables, row: ContactRow, { id: importId, at }: Imp
   const id = tables.contacts.insert(values, importId, at);
   if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
   if (row.fields) tables.contacts.setFields(id, row.fields);
-  if (row.agreed && !optOut) tables.contacts.setConsent(id, { since: at, importId });
+  noteConsent(tables, id, row, { id: importId, at });
   return id;
+}
+
+/** Notes what the row of a new person says of promotions; one that wants no texts at all says nothing of them. */
+export function noteConsent(
+  tables: Tables,
+  contactId: number,
+  { agreed, optOut }: Pick<ContactRow, 'agreed' | 'optOut'>,
+  { id: importId, at }: ImportStamp,
+): void {
+  if (agreed === undefined || optOut) return;
+  if (agreed) tables.contacts.setConsent(contactId, { since: at, importId });
+  else tables.contacts.withdrawConsent(contactId);
 }
