@@ -29,8 +29,9 @@ export function DetectedSettings({ found, flow }: { found: ImportFound; flow: Im
       {withCurrent(encodingWords, found.encoding)}
     </SelectField>
   );
-  // What the file itself says is nobody's question.
-  const technical = [delimiter, found.encodingCertain && encoding].filter(Boolean);
+  // What the file itself says is nobody's question; a choice that somebody made stays in view.
+  const isDoubtful = !found.encodingCertain || found.encodings.length > 1;
+  const technical = [delimiter, !isDoubtful && encoding].filter(Boolean);
   return (
     <div className={css.guesses}>
       <SelectField
@@ -81,13 +82,13 @@ export function DetectedSettings({ found, flow }: { found: ImportFound; flow: Im
           <option value="mdy">{words.found.dateOrders.mdy}</option>
         </SelectField>
       )}
-      {!found.encodingCertain && encoding}
+      {isDoubtful && encoding}
       {technical.length > 0 && (
         <details className={css.technical}>
           <summary>{words.found.more}</summary>
           <div className={css.guesses}>
             {delimiter}
-            {found.encodingCertain && encoding}
+            {!isDoubtful && encoding}
           </div>
         </details>
       )}
