@@ -6,12 +6,12 @@ import { things } from '../imports/imports.words.ts';
 import { verdictWords } from '../texts/state/verdict.words.ts';
 import { plural, showCount } from '../ui/format.ts';
 
-/** Says how many of the new get no texts, and that more numbers opted out than theirs. */
+/** Says how many rows of the new get no texts, and how many numbers the list opts out. */
 function notTexted({ new: added, newNotTexted: silent, optOuts, skipped }: ImportCounts): string | false {
   const ofNew =
     added === 1 ? 'They won’t be texted.' : `${showCount(silent)} of the ${showCount(added)} won’t be texted.`;
   const all = `Opt-outs: ${plural(optOuts, 'number', 'numbers')}${skipped > 0 ? ', skipped rows included' : ''}.`;
-  return [silent > 0 && ofNew, optOuts > silent && all].filter(Boolean).join(' ') || false;
+  return [silent > 0 && ofNew, optOuts > 0 && all].filter(Boolean).join(' ') || false;
 }
 
 const tiles = {

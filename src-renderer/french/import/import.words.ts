@@ -12,7 +12,7 @@ function notTexted({ new: added, newNotTexted: silent, optOuts, skipped }: Impor
       ? 'Cette personne n’aura pas de SMS.'
       : `${showCount(silent)} sur ${showCount(added)} n’auront pas de SMS.`;
   const all = `Désinscriptions : ${plural(optOuts, 'numéro', 'numéros')}${skipped > 0 ? ', lignes ignorées comprises' : ''}.`;
-  return [silent > 0 && ofNew, optOuts > silent && all].filter(Boolean).join(' ') || false;
+  return [silent > 0 && ofNew, optOuts > 0 && all].filter(Boolean).join(' ') || false;
 }
 
 const tiles = {

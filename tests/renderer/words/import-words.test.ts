@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { words as french } from '../../../src-renderer/french/import/import.words.ts';
 import { decisionText } from '../../../src-renderer/import/check/problem-text.ts';
 import { words } from '../../../src-renderer/import/import.words.ts';
 import type { ImportCounts, ImportRecord } from '../../../src-shared/model/import/import-records.ts';
@@ -42,6 +43,25 @@ describe('after an import', () => {
     const sum = [...said.matchAll(/\d+/g)].reduce((all, [figure]) => all + Number(figure), 0);
     expect(sum).toBe(Object.values(verdicts).reduce((all, count) => all + count, 0));
     expect(words.done.rest(record)).toContain('70 rows change nothing. 800 rows skipped.');
+  });
+});
+
+describe('who is not texted after an import', () => {
+  test.each<[Partial<ImportCounts>, string]>([
+    [{ new: 5 }, ''],
+    [{ new: 5, newNotTexted: 2 }, '2 of the 5 won’t be texted.'],
+    [{ new: 1, newNotTexted: 1, optOuts: 1 }, 'They won’t be texted. Opt-outs: 1 number.'],
+    [{ same: 9, skipped: 1, optOuts: 2 }, 'Opt-outs: 2 numbers, skipped rows included.'],
+    // Three rows of one number that was opted out before, and two known people whom the file opts out.
+    [{ new: 3, newNotTexted: 3, same: 2, optOuts: 2 }, '3 of the 3 won’t be texted. Opt-outs: 2 numbers.'],
+  ])('%j: %s', (counts, said) => {
+    expect(words.ready.afterwards({ ...NONE, ...counts }, 0)).toBe(said);
+    expect(words.done.rest({ purpose: 'contacts', counts: { ...NONE, ...counts } } as ImportRecord)).toContain(said);
+  });
+
+  test('French counts both as well', () => {
+    const counts = { ...NONE, new: 3, newNotTexted: 3, optOuts: 2 };
+    expect(french.ready.afterwards(counts, 0)).toBe('3 sur 3 n’auront pas de SMS. Désinscriptions\u00a0: 2 numéros.');
   });
 });
 
