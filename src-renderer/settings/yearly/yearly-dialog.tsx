@@ -44,10 +44,10 @@ export function YearlyDialog({
   const known = useOperation('templates.list', undefined).data;
   const [draft, setDraft] = useState(() => firstOf(rule, dates));
   const change = (to: Partial<typeof draft>) => setDraft(now => ({ ...now, ...to }));
-  const { save, busy, failure } = useSave(onClose);
+  const { save, shippedId, busy, failure } = useSave(onClose);
   const shipped = birthdayTemplate(language.code);
   const stored = known?.filter(({ body }) => !variablesOf(body).some(isOfAppointment)) ?? [];
-  const texts = stored.some(({ body }) => body === shipped.body) ? stored : [{ id: SHIPPED, ...shipped }, ...stored];
+  const texts = stored.some(({ body }) => body === shipped.body) ? stored : [{ id: shippedId, ...shipped }, ...stored];
   const template =
     texts.find(({ id }) => id === draft.templateId) ?? texts.find(({ body }) => body === shipped.body) ?? texts[0];
   const fields = dates.includes(draft.field) ? dates : [draft.field, ...dates];
@@ -135,10 +135,11 @@ function wordsOf({ name, body, fallbacks }: Shipped) {
   return { name, body, fallbacks, language: language.code };
 }
 
-/** Saves a rule; a shipped text that it uses is stored before. */
+/** Saves a rule; a shipped text that it uses is stored before, once: `shippedId` is its id from then on. */
 function useSave(onSaved: () => void) {
   const saving = useAct('yearly.save');
   const storing = useAct('templates.save');
+  const [shippedId, setShippedId] = useState(SHIPPED);
   const toast = useToast();
   const put = (rule: Input<'yearly.save'>) =>
     saving.mutate(rule, {
@@ -152,9 +153,14 @@ function useSave(onSaved: () => void) {
     const shipped = wordsOf(birthdayTemplate(language.code));
     storing.mutate(
       { id: null, ...shipped, purpose: 'promotion' },
-      { onSuccess: ({ id }) => put({ ...rule, templateId: id }) },
+      {
+        onSuccess: ({ id }) => {
+          setShippedId(id);
+          put({ ...rule, templateId: id });
+        },
+      },
     );
   };
   const failure = storing.error?.failure ?? saving.error?.failure;
-  return { save, busy: saving.isPending || storing.isPending, failure };
+  return { save, shippedId, busy: saving.isPending || storing.isPending, failure };
 }

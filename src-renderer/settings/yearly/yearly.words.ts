@@ -43,7 +43,7 @@ export const words = {
   switchOff: 'Save and switch off',
   back: 'Back',
   saved: (name: string) => `Saved ${name}`,
-  savedOff: (name: string) => `Saved ${name}. It is still off.`,
+  savedOff: (name: string) => `Saved ${name}. It is off.`,
 
   previewTitle: 'The coming 30 days',
   previewing: 'Looking who would get it…',

@@ -42,7 +42,7 @@ export const words: typeof english = {
   switchOff: 'Enregistrer et désactiver',
   back: 'Retour',
   saved: name => `${name} : enregistré`,
-  savedOff: name => `${name} : enregistré, encore désactivé.`,
+  savedOff: name => `${name} : enregistré, désactivé.`,
 
   previewTitle: 'Les 30 prochains jours',
   previewing: 'Recherche de qui le recevrait…',
