@@ -87,11 +87,10 @@ export function AccountForm({ settings }: { settings: Settings }) {
   return (
     <>
       <div className={css.form}>
-        {isTest && (failure || check.data) ? (
-          answer
-        ) : (
-          <AccountState settings={settings} isConnected={account.has || !live} />
+        {!(isTest && check.data) && (
+          <AccountState settings={settings} isConnected={account.has || !live} isFailing={failure !== null} />
         )}
+        {isTest && answer}
         <div className={css.acts}>
           <Button
             busy={check.isPending}

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
+import { isUnreadable } from './account-state.tsx';
 import type { AccountDraft } from './use-account.ts';
 
 const WAYS = (['key', 'portal'] as const).map(value => ({ value, ...words.account.ways[value] }));
@@ -29,7 +30,12 @@ export function SignInFields({
   const secret = { type: 'password', autoComplete: 'off', spellCheck: false, required } as const;
   return (
     <>
-      <Banner tone={keyState === 'set' ? 'good' : 'warn'}>{words.account.keyStates[settings.signIn][keyState]}</Banner>
+      {/* The state of the account says so itself. */}
+      {!isUnreadable(keyState) && (
+        <Banner tone={keyState === 'set' ? 'good' : 'warn'}>
+          {words.account.keyStates[settings.signIn][keyState]}
+        </Banner>
+      )}
       <ChoiceField label={words.account.signIn} options={WAYS} value={way} onChange={account.choose} />
       {way === 'key' ? (
         <TextField
