@@ -48,7 +48,7 @@ export interface ComparisonVerdict {
 export interface DidItHelp {
   /** The first day on which a reminder left; null while none has. */
   since: string | null;
-  /** Days before this one are not counted any more, because records of them were removed; null where all are. */
+  /** Days before this one are not counted any more, because visits of them were removed; null where none were. */
   countedFrom: string | null;
   /** The last two years at most, oldest first. */
   weeks: WeekOfVisits[];

@@ -166,10 +166,10 @@ test('nothing that is told before the look says how many of the visits compared 
   expect(JSON.stringify(others)).toBe(few);
 });
 
-/** Half a year later a person agrees that twelve months are kept, and what is older is removed. */
-function removeOld(at: WallTime): void {
+/** Later a person agrees that so many months are kept, and what is older is removed. */
+function removeOld(at: WallTime, months = 12): void {
   now = instantOfWall(at, 'Europe/Paris');
-  tables.settings.save({ retention: { months: 12, agreedAt: now } });
+  tables.settings.save({ retention: { months, agreedAt: now } });
   const { before } = keptSince({ tables, now: () => now }) ?? { before: now };
   const asOf = { before, now };
   for (const ids of tables.old.texts(asOf)) tables.old.scrubTexts(ids);
@@ -271,4 +271,14 @@ test('weeks without visits stand as gaps, two years at most, with limits from be
   expect(weeks.at(-1)?.limits?.high).toBeCloseTo(0.2 + 3 * Math.sqrt(0.16 / 20), 9);
   expect(weeks.at(-2)).toEqual({ week: '2027-08-30', visits: 0, missed: 0, notMarked: 0, limits: null });
   expect(weeks.length).toBeLessThanOrEqual(104);
+});
+
+test('where nothing was old enough to be removed, nothing is said to have been', async () => {
+  aDiary();
+  // More than a hundred of the days before reminders are older than that, and have no visits.
+  removeOld('2027-11-01T09:00' as WallTime);
+  expect(await look()).toMatchObject({ since: SINCE, countedFrom: null, before: { visits: 1300 } });
+  eachForItsOwn();
+  removeOld('2027-11-01T09:00' as WallTime, 6);
+  expect(await look()).toMatchObject({ since: SINCE, countedFrom: '2027-05-01', before: { visits: 310 } });
 });

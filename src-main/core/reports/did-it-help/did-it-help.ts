@@ -100,6 +100,13 @@ const counts = ({ visits, came, missed }: DayOfVisits) => came + missed >= LEAST
 
 const goneUntil = (records: Records): string => goneBefore(records)?.day ?? '';
 
+/** Tells whether visits of these days were removed, by the month: what may be removed need not have been there. */
+function hasRemoved({ tables }: Records, { from, before }: Period): boolean {
+  if (from >= before) return false;
+  const [first, last] = [from.slice(0, 7), addDays(before, -1).slice(0, 7)];
+  return tables.old.monthCounts().some(({ month }) => month >= first && month <= last);
+}
+
 /**
  * Returns the days of a period that have visits, and which of them count. Days of which records were removed for their
  * age are none of them: the last visits that took place stay there, and all that were missed are gone.
@@ -124,7 +131,8 @@ function factsOf(records: Records): Facts {
   const before = stored?.before ?? tables.didItHelp.sums(beforeDays, beforeDays.counted);
   const afterDays = countedDays(records, { from: end, before: today });
   const gone = goneUntil(records);
-  const isCut = stored?.verdict == null && gone > (stored === null ? beforeFrom : end);
+  const askedFrom = stored === null ? beforeFrom : end;
+  const isCut = stored?.verdict == null && hasRemoved(records, { from: askedFrom, before: gone });
   return {
     ...{ today, stored, since, beforeDays, before, afterDays, countedFrom: isCut ? gone : null },
     needed: stored ? { visits: stored.needed, share: rateOf(stored.before), isGuess: false } : neededFor(before),
