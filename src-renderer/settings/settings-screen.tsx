@@ -140,7 +140,7 @@ function AccountPart({ settings }: { settings: Settings }) {
       <Place name="test">
         <Card title={words.account.textTitle}>
           <div ref={test}>
-            <TestText key={tested} settings={settings} first={tested} />
+            <TestText settings={settings} chosen={tested} onChoose={setTested} />
           </div>
         </Card>
       </Place>

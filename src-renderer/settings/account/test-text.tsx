@@ -18,27 +18,33 @@ import { TestReceipt } from './test-receipt.tsx';
 
 /**
  * Sends a test text to the person's own phone under one of the sender names, shows what the phone will show, and asks
- * whether it arrived; `onArrived` is called when they say so. `first`: the name that is chosen at first.
+ * whether it arrived; `onArrived` is called when they say so. `chosen`: the name that is tested; the usual one if there
+ * is none of that name.
  */
 export function TestText({
   settings,
-  first = settings.sender,
+  chosen,
+  onChoose,
   onArrived,
 }: {
   settings: Settings;
-  first?: string;
+  chosen: string;
+  onChoose: (name: string) => void;
   onArrived?: () => void;
 }) {
   const [phone, setPhone] = useState('');
   const [text, setText] = useState(words.account.textDefault(settings.businessName));
-  const [chosen, setChosen] = useState(first);
-  const { send, isUnderWay, wasSent } = useTestText(text);
+  const { send, ...sent } = useTestText(text);
   const { stopped } = useAppState();
   const balance = useOperation('today.get', undefined).data?.balance;
   const cost = useCost();
-  const failure = send.error?.failure;
-  const isAboutPhone = failure !== undefined && refusedField(failure) === 'phone';
   const sender = settings.senders.find(one => one.name === chosen) ?? settings.senders.find(isUsual(settings)) ?? null;
+  // The answer is about the name that the text was sent under.
+  const isOfSender = send.variables?.sender === sender?.name;
+  const isUnderWay = isOfSender && sent.isUnderWay;
+  const wasSent = isOfSender && sent.wasSent;
+  const failure = isOfSender ? send.error?.failure : undefined;
+  const isAboutPhone = failure !== undefined && refusedField(failure) === 'phone';
   return (
     <div className={css.test}>
       <form
@@ -53,10 +59,7 @@ export function TestText({
           <SelectField
             label={words.account.under}
             value={sender?.name}
-            onChange={event => {
-              send.reset();
-              setChosen(event.target.value);
-            }}
+            onChange={event => onChoose(event.target.value)}
           >
             {settings.senders.map(({ name }) => (
               <option key={name} value={name}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { TestText } from '../account/test-text.tsx';
 import { StepButtons } from './progress/step-buttons.tsx';
@@ -19,10 +20,11 @@ export function TestStep({
   onBack: (() => void) | null;
   onNext: () => void;
 }) {
+  const [chosen, setChosen] = useState(settings.sender);
   return (
     <>
       <p className={css.quiet}>{words.test.lead}</p>
-      <TestText settings={settings} onArrived={onNext} />
+      <TestText settings={settings} chosen={chosen} onChoose={setChosen} onArrived={onNext} />
       <StepButtons onBack={onBack} onNext={onNext} later={!done} />
     </>
   );
