@@ -58,10 +58,9 @@ function Details({ message }: { message: MessageDetail }) {
     <>
       <section className={css.state} aria-label={words.state}>
         {/* The sentence tells the time. */}
-        <span title={ruleName ? words.byRule(ruleName) : undefined}>
-          <StateBadge state={state} reason={reason} alert={alert} />
-        </span>
+        <StateBadge state={state} reason={reason} alert={alert} />
         <p>{stateSentence(message)}</p>
+        {ruleName && <p className={panel.quiet}>{words.byRule(ruleName)}</p>}
       </section>
       <BalanceHint message={message} />
       <figure className={css.words}>
