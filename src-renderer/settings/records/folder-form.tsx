@@ -46,25 +46,32 @@ export function FolderForm({
   const choose = useWorldlessAct('desktop.chooseFolder');
   /** The path as typed; null while its field is not asked for. */
   const [typed, setTyped] = useState<string | null>(null);
-  const save = (next: string | null) => onChoose(next, () => setTyped(null));
   // Only the desktop program can show the folders of this computer.
   const isTyping = typed !== null || (folder === null && !isDesktop);
   const path = (typed ?? '').trim();
   const isNew = path !== '' && path !== folder;
   const form = useRef<HTMLFormElement>(null);
   const shown = folder === undefined ? null : `${isTyping} ${folder}`;
-  const before = useRef<string | null>(null);
+  /** What was shown when something was pressed here; null while nothing was, or the focus went elsewhere since. */
+  const pressedAt = useRef<string | null>(null);
   // What was pressed is gone once something else stands in its place, and the focus with it.
   useLayoutEffect(() => {
-    const isFirst = before.current === null;
-    before.current = shown;
-    if (!isFirst && document.activeElement === document.body)
-      form.current?.querySelector<HTMLElement>('input, button')?.focus();
+    if (pressedAt.current === null || pressedAt.current === shown || document.activeElement !== document.body) return;
+    pressedAt.current = null;
+    form.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [shown]);
+  const type = (next: string | null) => {
+    pressedAt.current = shown;
+    setTyped(next);
+  };
+  const save = (next: string | null) => {
+    pressedAt.current = shown;
+    onChoose(next, () => setTyped(null));
+  };
   const ask = () =>
     isDesktop
       ? choose.mutate({ purpose }, { onSuccess: chosen => chosen.path !== null && save(chosen.path) })
-      : setTyped(folder ?? '');
+      : type(folder ?? '');
   if (folder === undefined)
     return (
       <Card title={words.title} note={words.lead}>
@@ -79,6 +86,9 @@ export function FolderForm({
         onSubmit={event => {
           event.preventDefault();
           if (isNew && !isBusy) save(path);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) pressedAt.current = null;
         }}
       >
         {folder && <bdi className={css.folder}>{folder}</bdi>}
@@ -104,11 +114,11 @@ export function FolderForm({
             </Button>
           )}
           {!isTyping && isDesktop && (
-            <Button variant="quiet" onClick={() => setTyped(folder ?? '')}>
+            <Button variant="quiet" onClick={() => type(folder ?? '')}>
               {folderWords.type}
             </Button>
           )}
-          {isTyping && (folder || isDesktop) && <Button onClick={() => setTyped(null)}>{folderWords.discard}</Button>}
+          {isTyping && (folder || isDesktop) && <Button onClick={() => type(null)}>{folderWords.discard}</Button>}
           {folder && !isTyping && (
             <>
               {more}
