@@ -1,4 +1,7 @@
-/** Masks what a log must not keep: numbers and addresses of people, names in quotes, keys, and whose computer and files they are. */
+/**
+ * Masks what a log must not keep: numbers and addresses of people, names in quotes, keys, and whose computer and files
+ * they are.
+ */
 import { homedir } from 'node:os';
 import { isOfRecords } from './record-names.ts';
 

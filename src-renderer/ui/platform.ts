@@ -1,4 +1,7 @@
-/** What belongs to the system of this computer: the names of keys, and how a path looks. On a Mac ⌘ and ⌥ stand for Ctrl and Alt. */
+/**
+ * What belongs to the system of this computer: which one it is, and the names of keys. On a Mac ⌘ and ⌥ stand for Ctrl
+ * and Alt.
+ */
 const isMac = /Mac/.test(navigator.userAgent);
 
 export type System = 'windows' | 'mac' | 'linux';

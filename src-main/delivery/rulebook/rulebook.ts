@@ -110,7 +110,10 @@ export function mayCampaignLeave(
   return !isKeptBack && isAllowedByAll(at, campaignWindows(tables, campaign));
 }
 
-/** What a promotion that a rule sends goes by: the hours that all allow, and whether a yes of its person is missing, or was taken back. */
+/**
+ * What a promotion that a rule sends goes by: the hours that all allow, and whether a yes of its person is missing, or
+ * was taken back.
+ */
 export interface PromotionTerms {
   windows: readonly SendWindow[];
   lacksConsent: boolean;

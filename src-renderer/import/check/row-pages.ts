@@ -29,7 +29,10 @@ function idOf(row: Outputs[RowList]['rows'][number]): number {
   return 'of' in row && row.of === 'name' ? -row.row : row.row;
 }
 
-/** The height of the list: its rows, at most eight of them, so that what is asked below is in view too, and 2rem for the head. */
+/**
+ * The height of the list: its rows, at most eight of them, so that what is asked below is in view too, and 2rem for the
+ * head.
+ */
 export function heightOf(rows: number, rowRem: number): CSSProperties {
   return { height: `calc(${Math.min(rows, 8) * rowRem + 2}rem + 2px)` };
 }

@@ -24,7 +24,9 @@ import css from './welcome.module.css';
 
 const SmallBird = ({ className }: { className?: string | undefined }) => <Bellbird className={className} small />;
 
-/** Asks for the one confirmation, after everything that follows from it: when which words go, to how many, at what cost. */
+/**
+ * Asks for the one confirmation, after everything that follows from it: when which words go, to how many, at what cost.
+ */
 export function LiveStep({
   settings,
   people,

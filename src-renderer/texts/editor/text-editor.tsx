@@ -44,7 +44,6 @@ export function TextEditor({
   const editor = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ place: VariablePlace; at: DOMRect } | null>(null);
   const [isTooLong, setTooLong] = useState(false);
-  // They stay once they are shown: what is pressed next must not move away.
   const places = variablePlaces(body);
   const unknown = places.filter(({ name }) => fieldOf(name) === null);
   const sendable = samples.filter(({ blocked }) => blocked === null);

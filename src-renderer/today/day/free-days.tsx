@@ -1,4 +1,7 @@
-/** What Today says while nobody comes: who comes next, or, where nothing was booked yet, that it is live and what is missing. */
+/**
+ * What Today says while nobody comes: who comes next, or, where nothing was booked yet, that it is live and what is
+ * missing.
+ */
 import { addDays } from '../../../src-shared/time/wall-days.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';

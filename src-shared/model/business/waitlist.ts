@@ -15,8 +15,8 @@ export interface WaitlistEntry extends PersonOutline, WantedHours {
   phoneShown: string;
   since: Instant;
   /**
-   * When they come next for what they wait for, or for anything if they named no service: they wait for an earlier hour.
-   * Null if nothing of it is booked for them.
+   * When they come next for what they wait for, or for anything if they named no service: they wait for an earlier
+   * hour. Null if nothing of it is booked for them.
    */
   next: WallTime | null;
 }
