@@ -87,7 +87,7 @@ export const words: typeof english.words = {
 };
 
 export const ledger: typeof english.ledger = {
-  hint: 'Chaque SMS est noté avant son départ. Cette page montre les dommages et les lignes changées. Gardez la dernière empreinte : elle seule montre des notes toutes réécrites.',
+  hint: 'Chaque SMS est noté avant son départ. Cette page montre les dommages et les lignes changées. Gardez la dernière empreinte : elle seule montre des notes toutes réécrites.',
   save: 'Enregistrer la page qui le vérifie',
   fileName: 'check-send-ledger.html',
   saved: 'check-send-ledger.html est enregistré. Ouvrez-le.',
