@@ -101,8 +101,8 @@ test('the rules stand in Settings as not checked; one is read, made stricter and
 
   await rules.getByRole('button', { name: 'Stop following: Promotions only go to people who agreed.' }).click();
   const reason = page.getByRole('dialog', { name: 'Stop following this rule?' });
-  await reason.getByText('You’re responsible for this. Activity keeps your reason.').waitFor();
-  await reason.getByLabel('Reason').fill('They signed at the desk.');
+  await reason.getByText('Kept in Activity. You’re responsible.').waitFor();
+  await reason.getByLabel('Why?').fill('They signed at the desk.');
   await reason.getByRole('button', { name: 'Stop following' }).click();
   await rules.getByText('Not followed since Mon 4 Jan 2027: They signed at the desk.').waitFor();
   await look(page, 'country rules, decided');
@@ -149,7 +149,7 @@ test('a reminder to a number of a country that asks first leads to its rule, and
     .first()
     .click();
   const reason = page.getByRole('dialog', { name: 'Stop following this rule?' });
-  await reason.getByLabel('Reason').fill('Our brand is registered.');
+  await reason.getByLabel('Why?').fill('Our brand is registered.');
   await reason.getByRole('button', { name: 'Stop following' }).click();
   await rules.getByText('Not followed since Mon 4 Jan 2027: Our brand is registered.').waitFor();
   await goTo(page, '/messages?search=Mary');
