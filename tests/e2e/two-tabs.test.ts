@@ -56,9 +56,9 @@ afterEach(async () => {
 });
 
 test('somebody is removed in the tab left behind: the live person stays', async () => {
-  await open('/people?search=tab');
-  await left.getByRole('row', { name: /Tab practice/ }).click();
-  const remove = left.getByRole('complementary', { name: 'Tab practice' }).getByRole('button', { name: 'Remove' });
+  await open('/people?search=lone');
+  await left.getByRole('row', { name: /Lone practice/ }).click();
+  const remove = left.getByRole('complementary', { name: 'Lone practice' }).getByRole('button', { name: 'Remove' });
   await remove.waitFor();
   await leavePractice();
   await refused(() => remove.click());
@@ -108,27 +108,28 @@ test('an appointment is cancelled there: the live one stands, and its text is no
 });
 
 test('the tab left behind hears of it: it shows the other records, and says there what was refused', async () => {
-  await open('/people?search=tab');
-  await left.getByRole('row', { name: /Tab practice/ }).click();
-  const remove = left.getByRole('complementary', { name: 'Tab practice' }).getByRole('button', { name: 'Remove' });
+  await open('/people?search=lone');
+  await left.getByRole('row', { name: /Lone practice/ }).click();
+  const remove = left.getByRole('complementary', { name: 'Lone practice' }).getByRole('button', { name: 'Remove' });
   await remove.waitFor();
   await leavePractice();
   practised = null;
   const before = await liveRecords();
   await remove.click();
   await left
-    .getByRole('row', { name: /Tab live/ })
+    .getByRole('row', { name: /Lone live/ })
     .first()
     .waitFor();
   await left.getByText(REFUSED).first().waitFor();
-  expect(await left.getByText('Tab practice').count()).toBe(0);
+  expect(await left.getByText('Lone practice').count()).toBe(0);
   expect(await liveRecords()).toEqual(before);
 });
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 100 };
 
 /**
- * One more person with an appointment, as `Tab live` or `Tab practice`, under the same numbers: each counts from one.
+ * One more person with an appointment, as `Tab live` or `Tab practice`, and one without (`Lone live`), who can be
+ * removed; under the same numbers: each counts from one.
  */
 async function withOne(page: Page, world: 'live' | 'practice', like = { person: 1, visit: 1 }) {
   const name = `Tab ${world}`;
@@ -137,6 +138,7 @@ async function withOne(page: Page, world: 'live' | 'practice', like = { person: 
     const person = aPerson({ name, phone: `02441009${50 + found.person}` });
     found.person = (await ask(page, 'contacts.save', person)).id;
   }
+  await ask(page, 'contacts.save', aPerson({ name: `Lone ${world}`, phone: '0244100990' }));
   while (found.visit < like.visit) {
     const visit = aBooking(found.person, { service: '', start: `${FRIDAY}T15:00` });
     found.visit = (await ask(page, 'appointments.save', visit)).id;
