@@ -103,7 +103,7 @@ export function ServiceForm({
       footer={
         <>
           <Button onClick={onClose}>{words.form.back}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy} disabled={draft.name.trim() === ''}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             {words.form.save}
           </Button>
         </>

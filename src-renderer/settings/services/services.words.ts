@@ -51,7 +51,7 @@ export const words = {
     newTitle: 'Add a service',
     title: (name: string) => `Change ${name}`,
     name: 'Name',
-    nameHint: 'People see this name in their texts.',
+    nameHint: 'New bookings use this name, and so do their texts.',
     minutes: 'Length',
     minutesHint: '45 min or 1h30',
     price: (symbol: string) => `Price (${symbol})`,

@@ -53,7 +53,7 @@ export const words: typeof english = {
     newTitle: 'Ajouter une prestation',
     title: name => `Modifier ${name}`,
     name: 'Nom',
-    nameHint: 'Vos contacts voient ce nom dans leurs SMS.',
+    nameHint: 'Les nouveaux rendez-vous prennent ce nom, leurs SMS aussi.',
     minutes: 'Durée',
     minutesHint: '45 min ou 1h30',
     price: symbol => `Prix (${symbol})`,
