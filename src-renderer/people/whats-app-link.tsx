@@ -22,7 +22,7 @@ export function WhatsAppLink({
 }) {
   const person = usePerson(contactId);
   const business = useOperation('settings.get', undefined).data?.businessName ?? '';
-  if (!person?.phone || person.doNotText) return null;
+  if (!person?.phone || person.doNotText || person.numberOptedOut) return null;
   const greeting = words.greeting(person.called || person.name, business);
   return (
     <a

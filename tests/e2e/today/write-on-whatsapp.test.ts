@@ -44,7 +44,7 @@ test('no words are filled in for who wants no texts, until they may be texted ag
   await ask(page, 'contacts.setDoNotText', { id, doNotText: true });
   await goTo(page, `/people?person=${id}`);
   const panel = page.getByRole('complementary');
-  await panel.getByRole('link', { name: 'Phone' }).waitFor();
+  await panel.getByRole('link', { name: 'Call' }).waitFor();
   expect(await panel.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0);
   await ask(page, 'contacts.setDoNotText', { id, doNotText: false });
   expect((await chatOf(panel, 'Efua Darko'))[0]).toBe('233244700105');
