@@ -73,7 +73,7 @@ test('a country that left a numbering plan says what becomes of its old numbers,
   await rule.getByText('Vérifiée par Abena').waitFor();
 
   await open('/settings/business?at=country-rules&country=KE');
-  await page.getByText('Deux noms d’expéditeur se déclarent à l’avance, dont un pour les promotions.').waitFor();
+  await page.getByText('Déclarez d’abord deux noms d’expéditeur, dont un pour les promotions.').waitFor();
   await look(page, 'French, two names');
   await page.getByRole('link', { name: 'Choisir le nom des promotions' }).click();
   await page.getByRole('region', { name: 'Noms d’expéditeur' }).waitFor();
