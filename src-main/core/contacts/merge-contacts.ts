@@ -1,7 +1,7 @@
 /**
  * Merges several entries of one person: one keeps what somebody chose, field by field, and gets the appointments,
- * texts, groups, numbers and names of the others; who agreed to promotions by one entry did so, unless another says that
- * they took it back. If one of them must not be texted, or is to be erased, so it is with the merged one.
+ * texts, groups, numbers and names of the others; who agreed to promotions by one entry did so, unless another says
+ * that they took it back. If one of them must not be texted, or is to be erased, so it is with the merged one.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError, found } from '../../../src-shared/contract/errors.ts';

@@ -38,19 +38,20 @@ export function contactSpellings(db: Db) {
      ORDER BY c.id LIMIT 1 ON CONFLICT DO NOTHING`,
   );
   const drop = db.prepare<{ importId: number }>('DELETE FROM contact_spellings WHERE import_id = @importId');
+  const addAll = (id: number, names: readonly OtherName[]): void => {
+    for (const { name, importId } of names) add.run({ id, name, importId });
+  };
   return {
     /** Returns the other names of the people at a number. */
     onPhone: (phone: E164): Pick<Spelling, 'named' | 'written'>[] => onPhone.all({ phone }),
     /** Returns the other names of a person. */
     ofPerson: (id: number): OtherName[] => ofPerson.all({ id }),
     /** Adds other names of a person; of one that is there already, the first source stays. */
-    add: (id: number, names: readonly OtherName[]): void => {
-      for (const { name, importId } of names) add.run({ id, name, importId });
-    },
+    add: addAll,
     /** Replaces the other names of a person. */
     set: (id: number, names: readonly OtherName[]): void => {
       clear.run({ id });
-      for (const { name, importId } of names) add.run({ id, name, importId });
+      addAll(id, names);
     },
     /** Keeps what was said at an import; nothing where the person is no longer there under that name. */
     keep: ({ phone, named, written }: Spelling, importId: number): void => {

@@ -1,6 +1,6 @@
 /** The Import screen as a person uses it: the questions it asks about a list, the answers, and what is kept in the end. */
 import { describe, expect, test } from 'vitest';
-import { goTo } from '../practice.ts';
+import { goTo, look } from '../practice.ts';
 import { typeDayAndTime } from '../typing.ts';
 import {
   chooseFile,
@@ -112,6 +112,27 @@ describe('a list of people, with the mouse', () => {
     expect(await next.count(), 'the question is still there').toBe(1);
     await answer.click();
     await next.waitFor({ state: 'detached' });
+  });
+
+  test('a column about promotions can be said to be about them alone, and stops no other text then', async () => {
+    const { page, faults } = await openImportPage();
+    const bytes = list('Name,Phone,Accepts marketing', 'Ama Yes,0244200101,yes', 'Kofi No,0244200102,no');
+    await chooseFile(page, 'marketing.csv', bytes);
+    const rows = page.getByRole('grid', { name: 'Rows' });
+    await rows.getByRole('row', { name: /Kofi No.*No texts/ }).waitFor();
+    await page.getByRole('button', { name: 'It’s about promotions only' }).click();
+    await page
+      .getByText('“Yes” under “Accepts marketing” means promotions are welcome. “No” stops only those.')
+      .waitFor();
+    await rows.getByRole('row', { name: /Kofi No.*No texts/ }).waitFor({ state: 'detached' });
+    await look(page, 'import, a column about promotions');
+    await page.getByRole('button', { name: 'It’s about all texts' }).click();
+    await rows.getByRole('row', { name: /Kofi No.*No texts/ }).waitFor();
+    await page.getByRole('button', { name: 'It’s about promotions only' }).click();
+    await rows.getByRole('row', { name: /Kofi No.*No texts/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Import 2 people' }).click();
+    await page.getByRole('heading', { name: '2 people added' }).waitFor();
+    expect(faults).toEqual([]);
   });
 
   test('a column of yes and no about texts is asked about, and until then nobody with a word in it is texted', async () => {
