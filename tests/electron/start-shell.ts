@@ -155,13 +155,15 @@ export function startShell(options: ShellOptions = {}): Shell {
   };
 }
 
-/** Starts the program and waits until its page can speak to it. */
+/** Starts the program and waits until it is open and its page can speak to it. */
 export async function openShell(options: ShellOptions = {}): Promise<Shell> {
   const shell = startShell(options);
   try {
     await shell.control('opened');
-    if (options.page === false) await shell.invoke('own', 'app.state');
-    else await until(shell, `location.href !== 'about:blank' && document.readyState !== 'loading'`);
+    // Answered once the records and the practice service are open, which the page does not wait for.
+    await shell.invoke('own', 'app.state');
+    if (options.page !== false)
+      await until(shell, `location.href !== 'about:blank' && document.readyState !== 'loading'`);
     return shell;
   } catch (error) {
     await shell.stop();
