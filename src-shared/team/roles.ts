@@ -4,10 +4,17 @@
  * are open to everybody: nobody has to look for a PIN while a wrong text is about to go.
  */
 import type { Handlers, Operation } from '../contract/index.ts';
+import type { Purpose } from '../model/business/rulebook.ts';
 import type { Role } from '../model/business/team.ts';
 
-/** An operation of which only a part is for everybody asks by its input. */
-type Needs = { readonly [K in Operation]: Role | ((input: Parameters<Handlers[K]>[0]) => Role) };
+/** What is stored before an act, as far as its role goes by it. */
+export interface StoredBefore {
+  /** Returns what the texts of a template are for; undefined where there is no such template. */
+  purposeOf(templateId: number): Purpose | undefined;
+}
+
+/** An operation of which only a part is for everybody asks by its input, and by what it would change. */
+type Needs = { readonly [K in Operation]: Role | ((input: Parameters<Handlers[K]>[0], before: StoredBefore) => Role) };
 
 /**
  * The settings that say what is paid, which account is used, and when and how texts may go: rules of the business,
@@ -191,7 +198,9 @@ const NEEDS: Needs = {
 
   // Texts
   'templates.list': 'look',
-  'templates.save': 'desk',
+  // Hours, sender and consent go by what a text is for, also where a rule already sends it.
+  'templates.save': ({ id, purpose }, { purposeOf }) =>
+    id === null || [undefined, purpose].includes(purposeOf(id)) ? 'desk' : 'owner',
   'templates.remove': 'desk',
   'templates.preview': 'look',
   'rules.list': 'look',
@@ -268,7 +277,11 @@ const NEEDS: Needs = {
 };
 
 /** Returns the least role that may do an operation with this input. */
-export function roleNeeded<K extends Operation>(operation: K, input: Parameters<Handlers[K]>[0]): Role {
+export function roleNeeded<K extends Operation>(
+  operation: K,
+  input: Parameters<Handlers[K]>[0],
+  before: StoredBefore,
+): Role {
   const needs: Needs[K] = NEEDS[operation];
-  return typeof needs === 'function' ? needs(input) : needs;
+  return typeof needs === 'function' ? needs(input, before) : needs;
 }

@@ -29,6 +29,11 @@ const INPUTS: Partial<Record<Operation, Record<string, unknown>>> = {
     'send-again': { id: 1, action: 'send-again' },
     'was-sent': { id: 1, action: 'was-sent' },
   },
+  'templates.save': {
+    new: { id: null, purpose: 'promotion' },
+    words: { id: 1, purpose: 'reminder' },
+    purpose: { id: 1, purpose: 'service' },
+  },
 };
 
 const CASES = ALL.flatMap(operation =>
@@ -39,7 +44,9 @@ const CASES = ALL.flatMap(operation =>
   })),
 );
 const titlesOf = (role: Role) =>
-  CASES.filter(({ operation, input }) => roleNeeded(operation, input) === role).map(({ title }) => title);
+  CASES.filter(({ operation, input }) => roleNeeded(operation, input, { purposeOf: () => 'reminder' }) === role).map(
+    ({ title }) => title,
+  );
 const isRead = (title: string) => reads.has(title.split(' ')[0]);
 
 /** A desk of one world, with one of each role in the team, or with nobody. */
@@ -61,6 +68,7 @@ function openDesk(world: WorldName, roles: readonly Role[] = ROLES) {
       addedAt: '2027-01-04T08:00:00.000Z' as Instant,
     }),
   );
+  tables.templates.save({ id: null, name: '', body: '', fallbacks: {}, language: 'en', purpose: 'reminder' });
   let now = 0;
   // The judge asks nothing else of a world.
   const asked = { name: world, tables, clock: { now: () => now, after: () => () => {} } } as unknown as World;
@@ -127,6 +135,7 @@ describe('what each role may do', () => {
       'settings.save (price)',
       'team.remove',
       'team.save',
+      'templates.save (purpose)',
       'yearly.remove',
       'yearly.save',
     ]);

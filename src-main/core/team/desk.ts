@@ -53,7 +53,8 @@ export function createDesk(): Desk {
     },
     admit: (world, operation, input) => {
       if (world.name !== 'live' || world.tables.team.list().length === 0) return { member: null };
-      const needs = roleNeeded(operation, input);
+      const { templates } = world.tables;
+      const needs = roleNeeded(operation, input, { purposeOf: id => templates.get(id)?.purpose });
       const present = memberOf(world, chosen);
       if (isEnough(present?.role ?? 'look', needs)) return { member: present?.name ?? null };
       const answers = takeAnswer(world, operation);
