@@ -155,7 +155,7 @@ export function TemplateEditor({
           />
           <PurposeNotes
             notes={empty ? NONE : (preview?.notes ?? NONE)}
-            onAddStop={() => onChange({ ...draft, body: withHowToStop(draft.body, draft.language) })}
+            onAddStop={language => onChange({ ...draft, body: withHowToStop(draft.body, language ?? draft.language) })}
           />
           {endsComparison && <Banner tone="warn">{words.endsComparison}</Banner>}
           {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}

@@ -7,17 +7,23 @@ const SENTENCES: Record<TextLanguage, string> = {
   fr: "Pour ne plus recevoir d'offres, appelez le {$businessPhone}.",
 };
 
-const STOPPING =
-  /\b(?:to stop|stop (?:these|offers|texts|messages|sms)|unsubscribe|opt(?:ing)? out|no more (?:offers|texts|messages|sms)|se désinscrire|désinscription|ne plus recevoir|arr[êe]ter)\b/iu;
+const STOPPING: Record<TextLanguage, RegExp> = {
+  en: /\b(?:to stop|stop (?:these|offers|texts|messages|sms)|unsubscribe|opt(?:ing)? out|no more (?:offers|texts|messages|sms))\b/iu,
+  fr: /\b(?:se désinscrire|désinscription|ne plus recevoir|arr[êe]ter)\b/iu,
+};
 const OFFER =
   /\d\s?%|\b(?:offers?|sales?|discounts?|promo(?:tion)?s?|vouchers?|coupons?|bargains?|free|half price|special price|deals?|win|gift|offres?|soldes?|réductions?|remises?|rabais|gratuit(?:e|s|es)?|cadeaux?|bon d['’]achat|moitié prix|prix spécial)\b/iu;
 
-/** Tells whether a text says that one can have no more of its kind, and by which number or link. */
-export function saysHowToStop(body: string): boolean {
-  return STOPPING.test(body) && saysHowToCancel(body);
+/**
+ * Tells whether a text says that one can have no more of its kind, and by which number or link; in `language` where a
+ * country asks for one.
+ */
+export function saysHowToStop(body: string, language?: TextLanguage): boolean {
+  const stopping = language === undefined ? Object.values(STOPPING) : [STOPPING[language]];
+  return stopping.some(words => words.test(body)) && saysHowToCancel(body);
 }
 
-/** Returns the text with the sentence that says how to stop at its end, in the text's own language. */
+/** Returns the text with the sentence that says how to stop at its end. */
 export function withHowToStop(body: string, language: TextLanguage): string {
   const text = body.trimEnd();
   const end = text === '' || /[.!?…]$/.test(text) ? '' : '.';

@@ -1,5 +1,6 @@
 /** Promotions through the real program: their country's hours, consent, and numbers that get none. */
 import { describe, expect, test } from 'vitest';
+import { withHowToStop } from '../../src-shared/text/promotion-words.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { contactOf } from '../delivery/campaigns/campaign-family.ts';
 import { imported } from '../imports/import-steps.ts';
@@ -217,6 +218,9 @@ describe('a promotion', () => {
       );
     expect(await notes('promotion', 'Come again soon.')).toEqual(['stop-line GB', 'stop-line GH']);
     expect(await notes('promotion', OFFER.body)).toEqual([]);
+    await desk.person('Awa', '+2250712345678');
+    expect(await notes('promotion', OFFER.body)).toEqual(['stop-line CI']);
+    expect(await notes('promotion', withHowToStop(OFFER.body, 'fr'))).toEqual([]);
     expect(await notes('service', 'Pay with MTN MoMo.')).toEqual(['blocked-words GH']);
     expect(await notes('service', 'MTNX is closed.')).toEqual([]);
     expect(await notes('service', 'Closed on Friday. 20 % off on Monday.')).toEqual(['reads-like-offer GB']);

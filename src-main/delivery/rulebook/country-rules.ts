@@ -49,6 +49,7 @@ const rule = z.discriminatedUnion('kind', [
     ...found,
   }),
   z.strictObject({ kind: z.literal('blocked-words'), words: z.array(z.string().min(2)).min(1), ...found }),
+  z.strictObject({ kind: z.literal('stop-line'), inFrench: z.literal(true).optional(), ...found }),
   z.strictObject({ kind: z.literal('do-not-disturb'), list: z.string().min(1), ...found }),
   z.strictObject({ kind: z.literal('sender'), ownForPromotions: z.literal(true).optional(), ...found }),
   z.strictObject({
@@ -59,7 +60,7 @@ const rule = z.discriminatedUnion('kind', [
     ...found,
   }),
   z.strictObject({
-    kind: z.enum(['consent', 'stop-line', 'registration', 'added-line', 'no-offers', 'no-promotions', 'ask-first']),
+    kind: z.enum(['consent', 'registration', 'added-line', 'no-offers', 'no-promotions', 'ask-first']),
     ...found,
   }),
 ]);

@@ -13,12 +13,14 @@ export function purposeNotes(
   return countries.flatMap((country): PurposeNote[] => {
     const isInForce = (kind: RuleKind) => ruleInForce(tables, country, kind) !== null;
     const blocked = ruleInForce(tables, country, 'blocked-words')?.words.filter(word => hasWord(body, word)) ?? [];
+    const stop = ruleInForce(tables, country, 'stop-line');
     const list = ruleInForce(tables, country, 'do-not-disturb')?.list;
     const notes: PurposeNote[] = [];
     if (blocked.length > 0) notes.push({ kind: 'blocked-words', country, words: blocked });
     if (!isPromotion && isInForce('no-offers') && readsLikeOffer(body))
       notes.push({ kind: 'reads-like-offer', country });
-    if (isPromotion && isInForce('stop-line') && !saysHowToStop(body)) notes.push({ kind: 'stop-line', country });
+    if (isPromotion && stop && !saysHowToStop(body, stop.inFrench && 'fr'))
+      notes.push({ kind: 'stop-line', country, inFrench: stop.inFrench === true });
     if (isPromotion && isInForce('added-line')) notes.push({ kind: 'added-line', country });
     if (isPromotion && list !== undefined) notes.push({ kind: 'do-not-disturb', country, list });
     return notes;

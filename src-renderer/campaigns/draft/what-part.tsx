@@ -76,7 +76,9 @@ export function WhatPart({
       {subjectsOf(draft).length === 0 && <PurposeChoice draft={draft} onChange={onChange} />}
       <PurposeNotes
         notes={check?.notes ?? NONE}
-        onAddStop={() => onChange(wordsWritten(withHowToStop(draft.body, draft.language), draft, template))}
+        onAddStop={language =>
+          onChange(wordsWritten(withHowToStop(draft.body, language ?? draft.language), draft, template))
+        }
       />
       {needy.length > 0 && (
         <Banner tone="warn">{words.what.needsAppointment(needy.map(name => `{$${name}}`).join(', '))}</Banner>

@@ -30,6 +30,8 @@ function sentence(rule: CountryRule): string {
       return `Promotions only go ${hoursInWords(rule)}.`;
     case 'blocked-words':
       return `Operators may not carry ${showList(rule.words.map(word => `“${word}”`))}.`;
+    case 'stop-line':
+      return `Each promotion must say how to stop${rule.inFrench ? ', in French' : ''}.`;
     case 'do-not-disturb':
       return `Numbers on list ${rule.list} get no promotions, and you still pay.`;
     case 'sender':
@@ -51,11 +53,10 @@ function oldNumbers({ since, oldDigits, changes }: LeftNumberPlan): string {
   return `Numbers of ${oldDigits} digits from before ${day} get ${anyOf.format(changes.map(one => one.new))} in front.`;
 }
 
-type Worded = 'hours' | 'blocked-words' | 'do-not-disturb' | 'sender' | 'number-plan';
+type Worded = 'hours' | 'stop-line' | 'blocked-words' | 'do-not-disturb' | 'sender' | 'number-plan';
 
 const plain: Record<Exclude<RuleKind, Worded>, string> = {
   consent: 'Promotions only go to people who agreed.',
-  'stop-line': 'Each promotion must say how to stop.',
   registration: 'You register with the data-protection authority.',
   'added-line': 'Operators add a line, which may cost a credit more.',
   'no-offers': 'Any offer makes a text a promotion.',

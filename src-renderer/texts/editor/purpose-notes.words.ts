@@ -10,7 +10,8 @@ export const words = {
     `Operators in ${country} may not carry ${showList(found.map(word => `“${word}”`))}.`,
   readsLikeOffer: (countries: readonly string[]) =>
     `This reads like an offer. In ${showList(countries)} that makes it a promotion.`,
-  stopLine: (countries: readonly string[]) => `A promotion to ${showList(countries)} says how to stop.`,
+  stopLine: (countries: readonly string[], inFrench: boolean) =>
+    `A promotion to ${showList(countries)} says how to stop${inFrench ? ', in French' : ''}.`,
   addStop: 'Add how to stop',
   addedLine: (country: string) => `Operators in ${country} add a line: it may cost a credit more.`,
   doNotDisturb: (country: string, number: string) =>

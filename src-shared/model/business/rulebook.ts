@@ -27,7 +27,7 @@ export type RuleSaying =
   /** A promotion needs the person's consent on record. */
   | { kind: 'consent' }
   /** A promotion says how to stop. */
-  | { kind: 'stop-line' }
+  | { kind: 'stop-line'; inFrench?: true | undefined }
   /** Sender names are registered; `ownForPromotions`: one for promotions, and one for all other texts. */
   | { kind: 'sender'; ownForPromotions?: true }
   /** A business there registers with the authority for personal data, wherever its texts go. */
@@ -93,7 +93,7 @@ export interface ShownCountry {
 /** What a person should know before a text of this purpose goes to people of a country. */
 export type PurposeNote =
   | { kind: 'blocked-words'; country: string; words: string[] }
-  | { kind: 'stop-line'; country: string }
+  | { kind: 'stop-line'; country: string; inFrench: boolean }
   | { kind: 'added-line'; country: string }
   | { kind: 'do-not-disturb'; country: string; list: string }
   | { kind: 'reads-like-offer'; country: string };

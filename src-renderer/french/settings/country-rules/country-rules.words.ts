@@ -27,6 +27,8 @@ function sentence(rule: CountryRule): string {
       return `Les promotions ne partent que ${hoursInWords(rule)}.`;
     case 'blocked-words':
       return `Les opérateurs peuvent bloquer ${showList(rule.words.map(word => `« ${word} »`))}.`;
+    case 'stop-line':
+      return `Chaque promotion doit indiquer${rule.inFrench ? ' en français' : ''} comment ne plus en recevoir.`;
     case 'do-not-disturb':
       return `Les numéros de la liste ${rule.list} ne reçoivent rien, et vous payez.`;
     case 'sender':
@@ -48,11 +50,10 @@ function oldNumbers({ since, oldDigits, changes }: LeftNumberPlan): string {
   return `Les numéros à ${oldDigits} chiffres d’avant le ${day} reçoivent ${starts} devant.`;
 }
 
-type Worded = 'hours' | 'blocked-words' | 'do-not-disturb' | 'sender' | 'number-plan';
+type Worded = 'hours' | 'stop-line' | 'blocked-words' | 'do-not-disturb' | 'sender' | 'number-plan';
 
 const plain: Record<Exclude<RuleKind, Worded>, string> = {
   consent: 'Les promotions ne vont qu’aux personnes qui les ont acceptées.',
-  'stop-line': 'Chaque promotion doit indiquer comment ne plus en recevoir.',
   registration: 'Vous vous enregistrez auprès de l’autorité de protection des données.',
   'added-line': 'Les opérateurs ajoutent une ligne, parfois un crédit de plus.',
   'no-offers': 'Dès qu’il contient une offre, un SMS est une promotion.',

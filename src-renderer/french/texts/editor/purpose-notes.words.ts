@@ -8,7 +8,8 @@ export const words: typeof english.words = {
   blockedWords: (country, found) =>
     `${country} : les opérateurs peuvent bloquer ${showList(found.map(word => `« ${word} »`))}.`,
   readsLikeOffer: countries => `Cela ressemble à une offre. C’est alors une promotion : ${showList(countries)}.`,
-  stopLine: countries => `Une promotion doit indiquer comment ne plus en recevoir : ${showList(countries)}.`,
+  stopLine: (countries, inFrench) =>
+    `Une promotion doit indiquer${inFrench ? ' en français' : ''} comment ne plus en recevoir : ${showList(countries)}.`,
   addStop: 'Ajouter comment arrêter',
   addedLine: country => `${country} : les opérateurs ajoutent une ligne, parfois un crédit de plus.`,
   doNotDisturb: (country, number) => `${country} : la liste ${number} ne reçoit aucune promotion, et vous payez.`,
