@@ -54,6 +54,8 @@ export const words = {
 
   person: peopleWords.person,
   when: 'When',
+  /** While a new time is being chosen. */
+  whenNow: 'Now',
   phone: 'Phone',
   noPhone: peopleWords.noPhone,
   service: 'Service',
@@ -66,7 +68,7 @@ export const words = {
   until: 'to',
   texts: 'Texts',
   noTexts: (isPast: boolean): string => (isPast ? 'No texts.' : 'No text is planned. Rules are in Reminders.'),
-  wasDue: (when: string) => `was due ${when}`,
+  due: (when: string, isOver: boolean) => `${isOver ? 'was due' : 'due'} ${when}`,
   byRule: (rule: string) => `By the rule “${rule}”`,
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
   minutes: 'minutes',

@@ -120,7 +120,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'host-gone':
       return {
         what: 'No answer came back.',
-        sent: 'We don’t know if that was saved, or a text sent.',
+        sent: 'We don’t know if the change was saved, or if a text went out.',
         next: 'Check in Messages before you try again.',
       };
     case 'bad-input':

@@ -60,7 +60,6 @@ function Details({ message }: { message: MessageDetail }) {
         {/* The sentence tells the time. */}
         <StateBadge state={state} reason={reason} alert={alert} />
         <p>{stateSentence(message)}</p>
-        {ruleName && <p className={panel.quiet}>{words.byRule(ruleName)}</p>}
       </section>
       <BalanceHint message={message} />
       <figure className={css.words}>
@@ -102,6 +101,7 @@ function Details({ message }: { message: MessageDetail }) {
               </p>
             ))}
         </Fact>
+        <Fact name={words.rule}>{ruleName}</Fact>
         <Fact name={words.alsoFor}>{message.alsoFor.join(', ')}</Fact>
       </dl>
       <MessageHistory history={message.history} sender={sender} />
@@ -246,7 +246,7 @@ function MessageHistory({ history, sender }: { history: readonly MessageHistoryE
           <li key={index}>
             <span className={css.at}>{showInstant(at, zone)}</span>
             <span>
-              {stateWord({ state: to, reason, dueLocal: null })}
+              {to === 'planned' ? words.planned : stateWord({ state: to, reason, dueLocal: null })}
               {reason && <span className={css.why}>{plainReason({ state: to, sender }, reason)}</span>}
               {reason && technicalDetail(to, reason) !== '' && (
                 <span className={css.why}>{words.technical(technicalDetail(to, reason))}</span>

@@ -103,7 +103,9 @@ export const words = {
   when: 'When',
   appointment: 'Appointment',
   about: 'Tells of',
-  byRule: (rule: string) => `By the rule “${rule}”`,
+  rule: 'Rule',
+  /** What happened, where its state is “Not queued yet”. */
+  planned: 'Planned',
   details: 'Details',
   batchId: 'Batch',
   handedTo: 'Handed to',

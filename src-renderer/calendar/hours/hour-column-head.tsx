@@ -52,25 +52,27 @@ export function ColumnHead({
       className={join(css.dayHead, today && css.todayHead)}
       aria-label={label.filter(Boolean).join(', ')}
     >
-      {weekday !== null && (
-        <>
-          <span>{weekday}</span> <span className={css.date}>{Number(day.slice(8))}</span>
-        </>
-      )}
-      {weekday === null && (
-        <span className={join(css.staffHead, staff !== null && staffClass(staff))}>
-          {staff === null ? name : staff || words.nobodyInParticular}
-        </span>
-      )}
-      {/* Beside one another the columns of one day would say it over and over; its name stands above them. */}
-      {holiday !== undefined && weekday !== null && (
-        <span className={css.holiday} title={holiday}>
-          {holiday}
-        </span>
-      )}
-      {closed && <span className={css.holiday}>{closed}</span>}
-      {change && <span className={css.change}>{words.clocksChange[change.kind]}</span>}
-      {!known && <span className={screen.loading}> …</span>}
+      <span className={css.dayName}>
+        {weekday !== null && (
+          <>
+            <span>{weekday}</span> <span className={css.date}>{Number(day.slice(8))}</span>
+          </>
+        )}
+        {weekday === null && (
+          <span className={join(css.staffHead, staff !== null && staffClass(staff))}>
+            {staff === null ? name : staff || words.nobodyInParticular}
+          </span>
+        )}
+        {/* Beside one another the columns of one day would say it over and over; its name stands above them. */}
+        {holiday !== undefined && weekday !== null && (
+          <span className={css.holiday} title={holiday}>
+            {holiday}
+          </span>
+        )}
+        {closed && <span className={css.holiday}>{closed}</span>}
+        {change && <span className={css.change}>{words.clocksChange[change.kind]}</span>}
+        {!known && <span className={screen.loading}> …</span>}
+      </span>
       {lanes.length > 1 && (
         <span className={css.laneNames} aria-hidden="true">
           {lanes.map(({ staff: whose, units }) => (

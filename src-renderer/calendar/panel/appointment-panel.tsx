@@ -84,7 +84,7 @@ export function AppointmentPanel({
       {appointment && moving && (
         <MoveForm appointment={appointment} now={now} actions={actions} foot={foot} onDone={() => setMoving(false)} />
       )}
-      {appointment && <Details appointment={appointment} now={now} actions={actions} />}
+      {appointment && <Details appointment={appointment} now={now} actions={actions} moving={moving} />}
     </SidePanel>
   );
 }
@@ -94,15 +94,14 @@ const pageOf = (contactId: number) => `#/people?person=${contactId}`;
 
 type WithActions = { appointment: Appointment; actions: ReturnType<typeof useAppointmentActions> };
 
-function Details({ appointment, now, actions }: WithActions & { now: WallTime }) {
+function Details({ appointment, now, actions, moving }: WithActions & { now: WallTime; moving: boolean }) {
   const { service, staff, notes, start, status, series, others, reminders } = appointment;
   const people = [appointment, ...others];
   const believed = appointment.cancellationTexts.filter(({ isBelieved }) => isBelieved);
   return (
     <>
-      {status === 'cancelled' ? (
-        <p className={css.caution}>{words.statuses.cancelled}</p>
-      ) : (
+      {status === 'cancelled' && <p className={css.caution}>{words.statuses.cancelled}</p>}
+      {status !== 'cancelled' && !moving && (
         <StatusButtons appointment={appointment} now={now} onSet={next => actions.setStatus(appointment, next)} />
       )}
       {believed.length > 0 && (
@@ -122,7 +121,8 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
       {status === 'cancelled' && start > now && <NotifyPeople appointments={[appointment]} named />}
       <NotInformedNote appointment={appointment} />
       <dl className={join(panel.facts, css.facts)}>
-        <Fact name={words.when}>
+        {/* While it is moved, the new time stands above. */}
+        <Fact name={moving ? words.whenNow : words.when}>
           <span className="numbers">
             {showWallTime(start, { year: true })} {words.until} {timeOf(endOf(appointment))}
           </span>
@@ -152,7 +152,7 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
         {reminders.length === 0 && <p className={panel.quiet}>{words.noTexts(start <= now)}</p>}
         <ul className={css.texts}>
           {reminders.map(reminder => (
-            <ReminderItem key={reminder.messageId} reminder={reminder} named={people.length > 1} />
+            <ReminderItem key={reminder.messageId} reminder={reminder} named={people.length > 1} now={now} />
           ))}
         </ul>
       </section>
@@ -255,7 +255,7 @@ function NotInformedNote({ appointment }: { appointment: Appointment }) {
  * Shows one text of an appointment: its state, time, exact words, the actions, and with `named`, of an appointment that
  * has several people, its person.
  */
-function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boolean }) {
+function ReminderItem({ reminder, named, now }: { reminder: ReminderState; named: boolean; now: WallTime }) {
   const { messageId, contactName, ruleName, state, reason, alert, dueLocal, text } = reminder;
   const message = useOperation('messages.get', { id: messageId }).data;
   const sentence = stateSentence(reminder);
@@ -270,7 +270,9 @@ function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boo
           <StateBadge state={state} reason={reason} alert={alert} />
         </span>
         {!sentence.includes(when) && (
-          <span className={panel.quiet}>{isOver(state) && state !== 'done' ? words.wasDue(when) : when}</span>
+          <span className={panel.quiet}>
+            {isOver(state) && state !== 'done' ? words.due(when, dueLocal < now) : when}
+          </span>
         )}
       </div>
       <blockquote className={panel.bubble}>{text}</blockquote>

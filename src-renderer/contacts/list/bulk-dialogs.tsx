@@ -171,7 +171,7 @@ export function RemoveDialog({
       onClose={onClose}
     >
       {data && data.people > 0 && (
-        <p role="status">{isNone && name !== null ? said.why(name) : said.stay(data.names, data.people)}</p>
+        <p role="status">{isNone && name !== null ? said.why : said.stay(data.names, data.people)}</p>
       )}
       {data && <p>{isNone ? (onErase ? said.insteadOne : said.instead) : said.text}</p>}
       <ErrorNote failure={error?.failure} />

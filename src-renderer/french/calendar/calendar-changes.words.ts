@@ -15,7 +15,7 @@ const changePreview: (typeof english)['changePreview'] = {
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
     cancel: 'Aucun rappel n’est programmé.',
-    asks: state => `Rappel : ${state}. Il demande d’abord votre décision.`,
+    asks: state => `${state} : pas de nouveau rappel avant votre décision.`,
     same: 'Les SMS restent tels quels.',
   },
   text: {

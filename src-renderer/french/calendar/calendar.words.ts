@@ -51,6 +51,7 @@ export const words: typeof english = {
 
   person: peopleWords.person,
   when: 'Quand',
+  whenNow: 'Actuel',
   phone: 'Téléphone',
   noPhone: peopleWords.noPhone,
   service: 'Prestation',
@@ -63,7 +64,7 @@ export const words: typeof english = {
   until: 'à',
   texts: 'SMS',
   noTexts: isPast => (isPast ? 'Aucun SMS.' : 'Aucun SMS n’est prévu. Les règles sont dans Rappels.'),
-  wasDue: when => `prévu ${when}`,
+  due: when => `prévu ${when}`,
   byRule: rule => `Selon la règle « ${rule} »`,
   openTextOf: rule => `Ouvrir le SMS « ${rule} » dans Messages`,
   minutes: 'minutes',

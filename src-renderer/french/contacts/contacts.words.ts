@@ -94,13 +94,13 @@ export const words: typeof english = {
       titleNone: (count, one) =>
         `${people(count, one)} ne ${one ? 'peut' : 'peuvent'} pas être ${one ? 'supprimée' : 'supprimées'}`,
       titleNoneOne: name => `Impossible de supprimer ${name}`,
-      why: name => `${name} a des rendez-vous, qui restent enregistrés.`,
+      why: 'Ses rendez-vous restent enregistrés.',
       stay: (names, count) =>
         count === 1
           ? `${showNames(names, countOthers, count)} a des rendez-vous et reste dans la liste.`
           : `Ces personnes ont des rendez-vous et restent : ${showNames(names, countOthers, count)}.`,
       instead: 'Vous pouvez arrêter leurs SMS. Pour effacer une personne, ouvrez sa fiche.',
-      insteadOne: 'Vous pouvez arrêter ses SMS, ou effacer tout ce qui la concerne.',
+      insteadOne: 'Vous pouvez arrêter ses SMS, ou tout effacer, rendez-vous compris.',
       text: 'Les numéros désinscrits le restent.',
       keep: 'Garder',
       yes: 'Supprimer',

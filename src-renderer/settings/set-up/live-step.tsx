@@ -146,7 +146,8 @@ export function LiveStep({
           onClick={() =>
             goLive.mutate(undefined, {
               onSuccess: () => {
-                toast.show(words.live.done);
+                // Where nobody is to be reminded yet, Today says it by itself.
+                if (sum.first !== null) toast.show(words.live.done);
                 navigate('/today');
               },
             })

@@ -35,7 +35,7 @@ const actions: Record<MessageAction, ActionWords> = {
   },
   cancel: {
     label: 'Cancel the text',
-    consequence: () => 'Until the service confirms, it may still go.',
+    consequence: () => 'Once the service confirms that, it no longer goes.',
     done: ({ name }) => `Asking the service to cancel the text to ${name}. It may still go.`,
   },
   retry: {
@@ -169,8 +169,9 @@ export const words = {
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   balance: {
     unknown: (before: string) => `Your balance was ${before} before this. Since then it is not known.`,
-    fellToCome: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may be queued.`,
-    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may have been sent.`,
+    fellToCome: (before: string, after: string) =>
+      `Your balance fell from ${before} to ${after}: a sign that it is queued.`,
+    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}: a sign that it was sent.`,
     same: (before: string) => `Your balance stayed at ${before}. It may not have been sent.`,
     rose: (before: string, after: string) => `Your balance rose from ${before} to ${after}. That says nothing here.`,
   },

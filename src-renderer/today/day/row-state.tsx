@@ -1,6 +1,6 @@
 import { SkipForward } from 'lucide-react';
 import { stateSentence, stateWord } from '../../texts/state/message-state.words.ts';
-import { StateBadge, StateIcon } from '../../texts/state/state-badge.tsx';
+import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { shownState, stateTone } from '../../texts/state/text-facts.ts';
 import type { TextBeside } from '../../texts/state/texts-by-person.ts';
 import { StateMark } from '../../ui/fields/badges.tsx';
@@ -33,14 +33,6 @@ export function RowState({ texts, none }: { texts: readonly TextBeside[]; none: 
 function Mark({ reminder: { state, reason, dueLocal, alert } }: Pick<TextBeside, 'reminder'>) {
   if (alert === null && state === 'skipped' && reason?.kind === 'skipped')
     return <StateMark icon={SkipForward}>{words.appointments.skipped[reason.why]}</StateMark>;
-  // Nearly every row of a day has come so far, and then the mark is enough; the words stay for the ear and the pointer.
-  if (alert === null && state === 'done')
-    return (
-      <>
-        <StateIcon state={state} />
-        <span className="visually-hidden">{stateWord({ state, reason, dueLocal })}</span>
-      </>
-    );
   return <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />;
 }
 

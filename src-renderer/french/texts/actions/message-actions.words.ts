@@ -24,7 +24,7 @@ const actions: Record<MessageAction, ActionWords> = {
   },
   cancel: {
     label: 'Annuler le SMS',
-    consequence: () => 'Jusqu’à la confirmation du service, il peut encore partir.',
+    consequence: () => 'Une fois confirmé par le service, il ne part plus.',
     done: ({ name }) => `Annulation demandée pour le SMS à ${name}. Il peut encore partir.`,
   },
   retry: {
@@ -149,8 +149,8 @@ export const words: typeof english.words = {
   everybody: count => `Votre décision vaut pour ${plural(count, 'personne', 'personnes')} :`,
   balance: {
     unknown: before => `Votre solde était de ${before} avant. Depuis, il n’est pas connu.`,
-    fellToCome: (before, after) => `Votre solde est passé de ${before} à ${after}. Il est peut-être programmé.`,
-    fell: (before, after) => `Votre solde est passé de ${before} à ${after}. Il est peut-être parti.`,
+    fellToCome: (before, after) => `Votre solde est passé de ${before} à ${after} : signe qu’il est programmé.`,
+    fell: (before, after) => `Votre solde est passé de ${before} à ${after} : signe qu’il est parti.`,
     same: before => `Votre solde est resté à ${before}. Il n’est peut-être pas parti.`,
     rose: (before, after) => `Votre solde est monté de ${before} à ${after}. Cela ne dit rien sur ce SMS.`,
   },
