@@ -155,7 +155,6 @@ export const words = {
     readAs: 'Read as',
     inCalendar: 'In your calendar',
     set: { name: 'The name', phone: 'The right number', start: 'Day and time', status: 'The appointment is' },
-    phoneHint: 'Not sure? Skip the row.',
     wasInFile: (number: string) => `In the file: ${number}`,
     choose: 'choose…',
     use: { name: 'Use this name', phone: 'Use this number', start: 'Use this time', status: 'Use this' },

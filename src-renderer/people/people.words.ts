@@ -68,7 +68,7 @@ const refusals: Record<PhoneRefusal, string> = {
   'scientific-notation':
     'The spreadsheet shortened this number (like 2.33E+11) and its last digits are gone. Look it up and type it in full.',
   rounded: 'The last digits were rounded away by a spreadsheet. Look the number up and type it in full.',
-  'too-short': 'The number is too short. Some digits are missing.',
+  'too-short': 'The number is too short.',
   'too-long': 'The number is too long. It has digits too many.',
   'not-a-number': 'This is not a phone number.',
   'not-valid': 'No phone can have this number. Check the digits.',

@@ -102,7 +102,8 @@ function plainly({ filter, kind, ruleId, from, before }: MessageChoice) {
     .filter(text => (from === undefined || text.due_at >= from) && (before === undefined || text.due_at < before));
   const ordered = [
     ...texts.filter(({ due_at }) => due_at >= TODAY),
-    ...texts.filter(({ due_at }) => due_at < TODAY).reverse(),
+    // These have no appointments, so that texts of one time stand in the order of their ids.
+    ...texts.filter(({ due_at }) => due_at < TODAY).sort((one, other) => other.due_at.localeCompare(one.due_at)),
   ];
   return {
     ids: ordered.map(({ id }) => id),

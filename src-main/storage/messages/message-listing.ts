@@ -72,6 +72,9 @@ export interface MessageChoice {
   attention?: Attention | undefined;
 }
 
+/** Texts of one time stand in the order of their appointments. */
+const WITHIN = 'm.start_at, m.id';
+
 interface Window {
   offset: number;
   limit: number;
@@ -146,8 +149,8 @@ export function messageListing(db: Db) {
       // Grouped by the column itself, so that the index by due time gives them in order.
       dues: db.prepare(`SELECT m.due_at AS first, m.due_at AS last, count(*) AS count FROM messages m
         ${where.length === 0 ? '' : source} GROUP BY m.due_at ORDER BY m.due_at`),
-      coming: db.prepare(`${SELECT} ${and} m.due_at >= @start ORDER BY m.due_at, m.id ${window}`),
-      past: db.prepare(`${SELECT} ${and} m.due_at <= @start ORDER BY m.due_at DESC, m.id DESC ${window}`),
+      coming: db.prepare(`${SELECT} ${and} m.due_at >= @start ORDER BY m.due_at, ${WITHIN} ${window}`),
+      past: db.prepare(`${SELECT} ${and} m.due_at <= @start ORDER BY m.due_at DESC, ${WITHIN} ${window}`),
       behind: db.prepare(
         `${SELECT} ${and} (m.due_at, m.id) > (@afterAt, @afterId) ORDER BY m.due_at, m.id LIMIT @limit`,
       ),

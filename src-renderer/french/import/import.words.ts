@@ -179,7 +179,6 @@ export const words: typeof english = {
     readAs: 'Lu comme',
     inCalendar: 'Dans votre agenda',
     set: { name: 'Le nom', phone: 'Le bon numéro', start: 'Jour et heure', status: 'Le rendez-vous est' },
-    phoneHint: 'Dans le doute, ignorez la ligne.',
     wasInFile: number => `Dans le fichier : ${number}`,
     choose: 'choisir…',
     use: {

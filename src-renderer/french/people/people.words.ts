@@ -66,7 +66,7 @@ const refusals: Record<PhoneRefusal, string> = {
   'scientific-notation':
     'Le tableur a abrégé ce numéro (comme 2.33E+11) et les derniers chiffres sont perdus. Retrouvez-le et saisissez-le en entier.',
   rounded: 'Le tableur a arrondi les derniers chiffres. Retrouvez le numéro et saisissez-le en entier.',
-  'too-short': 'Le numéro est trop court. Il manque des chiffres.',
+  'too-short': 'Le numéro est trop court.',
   'too-long': 'Le numéro est trop long. Il a des chiffres en trop.',
   'not-a-number': 'Ce n’est pas un numéro de téléphone.',
   'not-valid': 'Ce numéro ne peut pas exister. Vérifiez les chiffres.',

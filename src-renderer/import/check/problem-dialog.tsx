@@ -160,7 +160,7 @@ function Fix({
           type={field === 'phone' ? 'tel' : 'text'}
           value={value}
           most={200}
-          hint={field === 'phone' && [reading.words ?? words.row.phoneHint, wasInFile].filter(Boolean).join(' ')}
+          hint={field === 'phone' && [reading.words, wasInFile].filter(Boolean).join(' ')}
           // What stands in the file is named above; of the field itself nothing is wrong before somebody types.
           error={isTouched && (reading.refused ?? undefined)}
           onChange={event => {
