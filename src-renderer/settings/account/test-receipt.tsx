@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayHaveArrived } from '../../../src-shared/model/message-states.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -14,22 +14,36 @@ import { words } from '../settings.words.ts';
  * Shows what became of a test text, and asks whether it arrived. The question stays until a person answers, because
  * nobody else can.
  */
-export function TestReceipt({ messageId, onArrived }: { messageId: number; onArrived: (() => void) | undefined }) {
+export function TestReceipt({
+  messageId,
+  isJustSent,
+  onArrived,
+}: {
+  messageId: number;
+  isJustSent: boolean;
+  onArrived: (() => void) | undefined;
+}) {
   const { world } = useAppState();
   const [waits, setWaits] = useState(false);
   const tell = useAct('account.testArrived');
   const asked = useOperation('messages.get', { id: messageId });
   const test = asked.data?.id === messageId ? asked.data : null;
+  const section = useRef<HTMLElement>(null);
+  const asks = test !== null && mayHaveArrived(test.state);
+  // Whoever sees only the button that sent it sends a second one.
+  useEffect(() => {
+    if (asks && isJustSent) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [asks, isJustSent]);
   if (!test) return <ErrorNote failure={asked.error?.failure} />;
   return (
-    <section className={css.question} aria-label={words.arrive.title}>
+    <section ref={section} className={css.question} aria-label={words.arrive.title}>
       {test.state !== 'done' && (
         <p className={css.receipt}>
           <StateBadge state={test.state} reason={test.reason} />
           <span className={css.hint}>{stateSentence({ ...test, dueLocal: null })}</span>
         </p>
       )}
-      {mayHaveArrived(test.state) && (
+      {asks && (
         <>
           <p>
             <strong>{(test.state === 'done' ? words.arrive.askSent : words.arrive.ask)(test.phoneShown)}</strong>

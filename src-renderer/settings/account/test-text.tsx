@@ -115,7 +115,9 @@ export function TestText({
             {sendingWords.testWasSent}
           </p>
         )}
-        {sender && <Outcome sender={sender} onArrived={onArrived} />}
+        {sender && (
+          <Outcome sender={sender} isJustSent={isOfSender && send.data?.id === sender.asked} onArrived={onArrived} />
+        )}
       </div>
     </div>
   );
@@ -125,12 +127,15 @@ const isUsual = (settings: Settings) => (one: SenderName) => one.name === settin
 
 function Outcome({
   sender: { name, asked, arrived },
+  isJustSent,
   onArrived,
 }: {
   sender: SenderName;
+  isJustSent: boolean;
   onArrived: (() => void) | undefined;
 }): ReactNode {
-  if (asked !== null) return <TestReceipt key={asked} messageId={asked} onArrived={onArrived} />;
+  if (asked !== null)
+    return <TestReceipt key={asked} messageId={asked} isJustSent={isJustSent} onArrived={onArrived} />;
   if (arrived === 'yes')
     return (
       <div role="status">

@@ -31,8 +31,10 @@ export function BusinessStep({ settings, onNext }: { settings: Settings; onNext:
       >
         <BusinessFields draft={draft} />
         <UsualStartFields start={start} />
-        {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
         <div className={css.foot}>
+          <div className={css.notice}>
+            <ErrorNote failure={start.failure ?? (draft.proposals.proposed ? null : draft.error)} />
+          </div>
           {unnamed && <span className={css.quiet}>{words.business.nameMissing}</span>}
           <span className={css.space} />
           <Button type="submit" variant="primary" busy={draft.saving || start.busy} disabled={unnamed}>

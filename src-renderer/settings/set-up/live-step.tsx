@@ -120,15 +120,21 @@ export function LiveStep({
         <dt>{rows.people}</dt>
         <dd className="numbers">{showCount(people)}</dd>
       </dl>
-      {isUnproven && (
-        <Banner tone="warn">
-          {words.live.unproven(settings.sender)} <a href="#/welcome?step=test">{words.setUp.steps.test}</a>
-        </Banner>
-      )}
-      {sum.tooLittle && <Banner tone="warn">{words.live.tooLittle}</Banner>}
-      <ErrorNote failure={ask.error?.failure} />
-      <ErrorNote failure={(goLive.error ?? later.error)?.failure} />
-      <StepButtons onBack={onBack}>
+      <StepButtons
+        onBack={onBack}
+        notice={
+          <>
+            {isUnproven && (
+              <Banner tone="warn">
+                {words.live.unproven(settings.sender)} <a href="#/welcome?step=test">{words.setUp.steps.test}</a>
+              </Banner>
+            )}
+            {sum.tooLittle && <Banner tone="warn">{words.live.tooLittle}</Banner>}
+            <ErrorNote failure={ask.error?.failure} />
+            <ErrorNote failure={(goLive.error ?? later.error)?.failure} />
+          </>
+        }
+      >
         {!welcomeDone && (
           <Button
             variant="quiet"
@@ -169,7 +175,8 @@ function Words({ template: { body, fallbacks, language } }: { template: Template
       <>
         <dt>{words.live.rows.text}</dt>
         <dd>
-          {sample.text} <span className={css.quiet}>{words.reminders.preview(sample.contactName)}</span>
+          <p>{sample.text}</p>
+          <p className={css.quiet}>{words.reminders.preview(sample.contactName)}</p>
         </dd>
       </>
     )

@@ -107,6 +107,7 @@ function FirstRule({
   const language = languageOfPage.code;
   const { preview, failure: notShown } = usePreview({ body, fallbacks, language });
   const isEmpty = body.trim() === '';
+  const stuck = isEmpty ? undefined : preview?.samples.find(({ blocked }) => blocked !== null);
   const rule = { id: null, name: words.reminders.ruleName, templateId: 0, when, ...usualRule, enabled: true };
   const pieces = useRulePieces(rule, words.reminders.templateName);
   const unfinished = unfinishedPart(rule);
@@ -175,12 +176,17 @@ function FirstRule({
         />
         {settings.businessPhone.trim() === '' && <p className={css.quiet}>{words.reminders.noPhone}</p>}
         {preview && !isEmpty && <Sample preview={preview} />}
-        <ErrorNote failure={(proposals.proposed ? null : failure) ?? notShown} />
       </form>
       <StepButtons
         onBack={onBack}
         onNext={onNext}
         later
+        notice={
+          <>
+            {stuck?.blocked && <Stuck name={stuck.contactName} reason={stuck.blocked} />}
+            <ErrorNote failure={(proposals.proposed ? null : failure) ?? notShown} />
+          </>
+        }
         act={
           <Button form={form} type="submit" variant="primary" busy={busy} disabled={unfinished !== null}>
             {words.reminders.save}
@@ -202,17 +208,13 @@ function FirstRule({
 function Sample({ preview: { samples } }: { preview: TemplatePreview }) {
   if (samples.length === 0) return <p className={css.quiet}>{words.reminders.noPeople}</p>;
   const fine = samples.find(sample => sample.blocked === null);
-  const stuck = samples.find(sample => sample.blocked !== null);
   return (
-    <>
-      {fine && (
-        <figure className={join(phone.phone, css.sample)}>
-          <figcaption className={phone.from}>{words.reminders.preview(fine.contactName)}</figcaption>
-          <blockquote className={phone.bubble}>{fine.text}</blockquote>
-        </figure>
-      )}
-      {stuck?.blocked && <Stuck name={stuck.contactName} reason={stuck.blocked} />}
-    </>
+    fine && (
+      <figure className={join(phone.phone, css.sample)}>
+        <figcaption className={phone.from}>{words.reminders.preview(fine.contactName)}</figcaption>
+        <blockquote className={phone.bubble}>{fine.text}</blockquote>
+      </figure>
+    )
   );
 }
 

@@ -1,6 +1,5 @@
 import type { WorkingInterval } from '../../../src-shared/model/business/hours.ts';
 import { clockOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { ErrorNote } from '../../notices/error-note.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showWeekdayName } from '../../ui/format.ts';
 import { words } from './set-up.words.ts';
@@ -11,34 +10,37 @@ const text = words.business.usual;
 
 /** Shows what the kind of business usually offers and when it is open, to be left out where it is not so. */
 export function UsualStartFields({ start }: { start: UsualStart }) {
-  const { services, hours, isChosen, choose, failure } = start;
-  if (services.length === 0 && hours.length === 0) return <ErrorNote failure={failure} />;
+  const { services, hours, isChosen, choose } = start;
+  if (services.length === 0 && hours.length === 0) return null;
   return (
-    <fieldset className={css.usual}>
-      <legend>{text.title}</legend>
-      <p className={css.quiet}>{text.lead}</p>
-      <div className={css.usualServices}>
-        {services.map(({ name, minutes }) => (
-          <CheckField
-            key={name}
-            label={text.service(name, minutes)}
-            checked={isChosen(name)}
-            onChange={event => choose(name, event.target.checked)}
-          />
-        ))}
-      </div>
+    <>
+      {services.length > 0 && (
+        <fieldset>
+          <legend className={css.label}>{text.services}</legend>
+          <div className={css.usualServices}>
+            {services.map(({ name, minutes }) => (
+              <CheckField
+                key={name}
+                label={text.service(name, minutes)}
+                checked={isChosen(name)}
+                onChange={event => choose(name, event.target.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
       {hours.length > 0 && (
-        <fieldset className={css.hours}>
-          <legend>{text.openTitle}</legend>
+        <fieldset>
+          <legend className={css.label}>{text.hours}</legend>
           <CheckField
-            label={text.open(hoursInWords(hours))}
+            label={hoursInWords(hours)}
             checked={isChosen(null)}
             onChange={event => choose(null, event.target.checked)}
           />
         </fieldset>
       )}
-      <ErrorNote failure={failure} />
-    </fieldset>
+      <p className={css.quiet}>{text.lead}</p>
+    </>
   );
 }
 
@@ -48,7 +50,7 @@ function hoursInWords(week: readonly WorkingInterval[]): string {
   const days = [...Map.groupBy(week, ({ weekday }) => weekday)].map(([weekday, spans]) => ({
     first: weekday,
     last: weekday,
-    hours: spans.map(({ from, until }) => text.hours(clock(from), clock(until))),
+    hours: spans.map(({ from, until }) => text.span(clock(from), clock(until))),
   }));
   const runs: typeof days = [];
   for (const day of days) {

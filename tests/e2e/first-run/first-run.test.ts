@@ -32,7 +32,7 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   await page.getByLabel('Name of the business').fill(BUSINESS);
   await page.getByLabel('Phone for people to call').fill('030 277 1234');
   // A salon by its name: what salons usually offer is there, but what is not wanted.
-  await page.getByLabel('Open Monday to Saturday 09:00–19:00').waitFor();
+  await page.getByLabel('Monday to Saturday 09:00–19:00').waitFor();
   await page.getByLabel('Colour, 120 min').uncheck();
   await look(page, 'set-up, a start');
   await press(page, 'Continue');

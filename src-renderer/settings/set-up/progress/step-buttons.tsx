@@ -6,7 +6,7 @@ import css from '../welcome.module.css';
 /**
  * Shows the buttons of a step: back, further ones (`children`), next, and last the `act` of a step that is done by a
  * button of its own. `later`: the step is not done, so next skips it. `first` says what must be done before next; false
- * if nothing. `quiet`: something else on the step comes before next.
+ * if nothing. `quiet`: something else on the step comes before next. `notice` must be seen before any of them is pressed.
  */
 export function StepButtons({
   onBack,
@@ -15,6 +15,7 @@ export function StepButtons({
   quiet = false,
   first = false,
   act,
+  notice,
   children,
 }: {
   onBack: (() => void) | null;
@@ -23,10 +24,12 @@ export function StepButtons({
   quiet?: boolean;
   first?: string | false;
   act?: ReactNode;
+  notice?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <div className={css.foot}>
+      <div className={css.notice}>{notice}</div>
       {onBack && <Button onClick={onBack}>{words.setUp.back}</Button>}
       <span className={css.space} />
       {first && <span className={css.quiet}>{first}</span>}
