@@ -6,12 +6,10 @@ import { things } from '../imports/imports.words.ts';
 import { verdictWords } from '../texts/state/verdict.words.ts';
 import { plural, showCount } from '../ui/format.ts';
 
-/** Says how many rows of the new get no texts, and how many numbers the list opts out. */
-function notTexted({ new: added, newNotTexted: silent, optOuts, skipped }: ImportCounts): string | false {
-  const ofNew =
-    added === 1 ? 'They won’t be texted.' : `${showCount(silent)} of the ${showCount(added)} won’t be texted.`;
-  const all = `Opt-outs: ${plural(optOuts, 'number', 'numbers')}${skipped > 0 ? ', skipped rows included' : ''}.`;
-  return [silent > 0 && ofNew, optOuts > 0 && all].filter(Boolean).join(' ') || false;
+/** Says how many of the new get no texts. How many numbers the list opts out is another figure, said elsewhere. */
+function notTexted({ new: added, newNotTexted: silent }: ImportCounts): string | false {
+  if (silent === 0) return false;
+  return added === 1 ? 'They won’t be texted.' : `${showCount(silent)} of the ${showCount(added)} won’t be texted.`;
 }
 
 const tiles = {
@@ -215,7 +213,9 @@ export const words = {
     waits: 'Nothing to import yet. Fix the rows below, or answer for all of them.',
     nothingNew: 'Nothing new in this file. All of it is in Bellbird already, or skipped.',
     undo: (optOuts: number): string =>
-      optOuts > 0 ? 'You can undo the import. Opt-outs stay.' : 'You can undo the import.',
+      optOuts > 0
+        ? `You can undo the import. ${plural(optOuts, 'number stays', 'numbers stay')} opted out.`
+        : 'You can undo the import.',
     missingTitle: (count: number) => `${plural(count, 'appointment is', 'appointments are')} not in this list any more`,
     missingText:
       'An earlier copy of this list had them. Nothing happens to them unless you tick them: then they are cancelled, and their reminders too.',

@@ -69,7 +69,8 @@ export const importsWords = {
     },
   },
   optOuts: {
-    open: (count: number) => `${plural(count, 'number', 'numbers')} opted out…`,
+    open: (count: number) =>
+      count === 1 ? 'See the opted-out number' : `See the ${showCount(count)} opted-out numbers`,
     openOf: (file: string) => `Who opted out in ${file}`,
     title: 'They opted out',
     text: 'This import put these numbers on the list of those that are never texted. Undoing the import does not take them off. You can, one by one.',

@@ -6,13 +6,11 @@ import { ending, things } from '../imports/imports.words.ts';
 import { agree } from '../ui/agree.ts';
 
 /** They stand after any figure, so that none of them is a singular or a plural. */
-function notTexted({ new: added, newNotTexted: silent, optOuts, skipped }: ImportCounts): string | false {
-  const ofNew =
-    added === 1
-      ? 'Cette personne n’aura pas de SMS.'
-      : `${showCount(silent)} sur ${showCount(added)} n’auront pas de SMS.`;
-  const all = `Désinscriptions : ${plural(optOuts, 'numéro', 'numéros')}${skipped > 0 ? ', lignes ignorées comprises' : ''}.`;
-  return [silent > 0 && ofNew, optOuts > 0 && all].filter(Boolean).join(' ') || false;
+function notTexted({ new: added, newNotTexted: silent }: ImportCounts): string | false {
+  if (silent === 0) return false;
+  return added === 1
+    ? 'Cette personne n’aura pas de SMS.'
+    : `${showCount(silent)} sur ${showCount(added)} n’auront pas de SMS.`;
 }
 
 const tiles = {
@@ -249,7 +247,9 @@ export const words: typeof english = {
     waits: 'Rien à importer pour l’instant. Corrigez les lignes ci-dessous, ou répondez pour toutes.',
     nothingNew: 'Rien de nouveau dans ce fichier. Tout est déjà dans Bellbird, ou ignoré.',
     undo: optOuts =>
-      optOuts > 0 ? 'Vous pouvez annuler l’import. Les désinscriptions restent.' : 'Vous pouvez annuler l’import.',
+      optOuts > 0
+        ? `Vous pouvez annuler l’import. ${plural(optOuts, 'numéro reste désinscrit', 'numéros restent désinscrits')}.`
+        : 'Vous pouvez annuler l’import.',
     missingTitle: count => `${plural(count, 'rendez-vous n’est', 'rendez-vous ne sont')} plus dans cette liste`,
     missingText:
       'Une version précédente de la liste les avait. Rien ne leur arrive si vous ne les cochez pas. Cochés, ils sont annulés, avec leurs rappels.',

@@ -34,9 +34,9 @@ import { whyOutText } from './problem-text.ts';
 import { RowDialog } from './row-dialog.tsx';
 import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
 
-/** Below it a reason stands under the state of its row, in rows of two lines. */
+/** Below it a reason stands under the state of its row, on up to two lines of its own. */
 const NARROW_REM = 44;
-const REASON_BELOW_REM = 3;
+const REASON_BELOW_REM = 3.75;
 
 type Row = ImportPreviewRow & { id: number };
 

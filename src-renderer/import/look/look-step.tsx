@@ -77,9 +77,8 @@ function Result({
     <>
       <div className={css.line}>
         <Tiles purpose={purpose} counts={counts} pressed={shown} onPress={setFilter} />
-        <p className={css.afterwards}>
-          {afterwards} <span className="seen-with-room">{words.ready.keys}</span>
-        </p>
+        {afterwards && <p className={css.afterwards}>{afterwards}</p>}
+        <p className={join(css.keys, 'seen-with-room')}>{words.ready.keys}</p>
       </div>
       {!bringsAnything(check, ticked) &&
         (isWaiting(check) ? (

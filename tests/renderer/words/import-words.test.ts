@@ -50,18 +50,21 @@ describe('who is not texted after an import', () => {
   test.each<[Partial<ImportCounts>, string]>([
     [{ new: 5 }, ''],
     [{ new: 5, newNotTexted: 2 }, '2 of the 5 won’t be texted.'],
-    [{ new: 1, newNotTexted: 1, optOuts: 1 }, 'They won’t be texted. Opt-outs: 1 number.'],
-    [{ same: 9, skipped: 1, optOuts: 2 }, 'Opt-outs: 2 numbers, skipped rows included.'],
+    [{ new: 1, newNotTexted: 1, optOuts: 1 }, 'They won’t be texted.'],
+    [{ same: 9, skipped: 1, optOuts: 2 }, ''],
     // Three rows of one number that was opted out before, and two known people whom the file opts out.
-    [{ new: 3, newNotTexted: 3, same: 2, optOuts: 2 }, '3 of the 3 won’t be texted. Opt-outs: 2 numbers.'],
+    [{ new: 3, newNotTexted: 3, same: 2, optOuts: 2 }, '3 of the 3 won’t be texted.'],
   ])('%j: %s', (counts, said) => {
     expect(words.ready.afterwards({ ...NONE, ...counts }, 0)).toBe(said);
     expect(words.done.rest({ purpose: 'contacts', counts: { ...NONE, ...counts } } as ImportRecord)).toContain(said);
   });
 
-  test('French counts both as well', () => {
+  test('French says it as well, and both say before the import how many numbers stay opted out', () => {
     const counts = { ...NONE, new: 3, newNotTexted: 3, optOuts: 2 };
-    expect(french.ready.afterwards(counts, 0)).toBe('3 sur 3 n’auront pas de SMS. Désinscriptions\u00a0: 2 numéros.');
+    expect(french.ready.afterwards(counts, 0)).toBe('3 sur 3 n’auront pas de SMS.');
+    expect(french.ready.undo(2)).toContain('2 numéros restent désinscrits.');
+    expect(words.ready.undo(2)).toContain('2 numbers stay opted out.');
+    expect(words.ready.undo(1)).toContain('1 number stays opted out.');
   });
 });
 
