@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './choice-field.module.css';
 
-/** Chooses one of a few options, all shown, each with its advantages and disadvantages. */
+/** Chooses one of a few options, all shown, each with what is to be known of it. */
 export function ChoiceField<T extends string>({
   label,
   options,
@@ -9,7 +9,7 @@ export function ChoiceField<T extends string>({
   onChange,
 }: {
   label: string;
-  options: readonly { value: T; label: string; hint: ReactNode }[];
+  options: readonly { value: T; label: string; hint?: ReactNode; disabled?: boolean }[];
   /** The chosen option; null if none is chosen yet. */
   value: T | null;
   onChange: (value: T) => void;
@@ -25,14 +25,17 @@ export function ChoiceField<T extends string>({
             id={`${id}-${option.value}`}
             name={id}
             checked={value === option.value}
-            aria-describedby={`${id}-${option.value}-hint`}
+            disabled={option.disabled}
+            aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
             onChange={() => onChange(option.value)}
           />
           <div>
             <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
-            <p id={`${id}-${option.value}-hint`} className={css.hint}>
-              {option.hint}
-            </p>
+            {option.hint && (
+              <p id={`${id}-${option.value}-hint`} className={css.hint}>
+                {option.hint}
+              </p>
+            )}
           </div>
         </div>
       ))}

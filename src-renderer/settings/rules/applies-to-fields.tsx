@@ -4,6 +4,7 @@ import type { RuleFor } from '../../../src-shared/model/template.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { useOperation } from '../../api/api.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { ChoiceField } from '../choice-field.tsx';
 import { words } from '../settings.words.ts';
 import { MOST } from './rule-draft.ts';
 
@@ -21,20 +22,16 @@ export function AppliesToFields({
   const text = words.rules;
   return (
     <>
-      <SelectField
-        label={text.which}
+      <ChoiceField
+        label={text.whoGets}
+        options={KINDS.map(value => ({
+          value,
+          label: text.whoKinds[value],
+          disabled: value === 'group' && groups.length === 0,
+        }))}
         value={appliesTo.kind}
-        onChange={event => {
-          const kind = KINDS.find(one => one === event.target.value);
-          if (kind) onChange(beginning(kind, groups));
-        }}
-      >
-        {KINDS.map(kind => (
-          <option key={kind} value={kind} disabled={kind === 'group' && groups.length === 0}>
-            {text.whichKinds[kind]}
-          </option>
-        ))}
-      </SelectField>
+        onChange={kind => onChange(beginning(kind, groups))}
+      />
       {appliesTo.kind === 'service' && (
         <ServiceField
           label={text.service}

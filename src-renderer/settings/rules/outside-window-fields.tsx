@@ -1,5 +1,7 @@
 import type { RuleWhen, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
-import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { CheckField, TextField } from '../../ui/fields/fields.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
+import { ChoiceField } from '../choice-field.tsx';
 import { words } from '../settings.words.ts';
 import { mayBeEarly, outsideFor } from './rule-draft.ts';
 
@@ -20,21 +22,16 @@ export function OutsideWindowFields({
   const text = words.rules;
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={text.outside}
-        hint={text.outsideHint}
+        options={OUTSIDES.filter(one => one === outsideFor(when, one).whenOutsideWindow).map(value => ({
+          value,
+          ...text.outsides[value],
+        }))}
         value={whenOutsideWindow}
-        onChange={event => {
-          const chosen = OUTSIDES.find(one => one === event.target.value);
-          if (chosen) onChange({ whenOutsideWindow: chosen });
-        }}
-      >
-        {OUTSIDES.filter(one => one === outsideFor(when, one).whenOutsideWindow).map(one => (
-          <option key={one} value={one}>
-            {text.outsides[one]}
-          </option>
-        ))}
-      </SelectField>
+        onChange={chosen => onChange({ whenOutsideWindow: chosen })}
+      />
+      <Quiet small>{text.outsideHint}</Quiet>
       {mayBeEarly(when, whenOutsideWindow) && (
         <>
           <CheckField

@@ -19,7 +19,7 @@ export function SentencePart({
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (isOpen) panel.current?.querySelector<HTMLElement>('input, select')?.focus();
+    if (isOpen) panel.current?.querySelector<HTMLElement>('input:not([type=radio]:not(:checked)), select')?.focus();
   }, [isOpen]);
   return (
     <>

@@ -6,6 +6,7 @@ import {
 } from '../../../src-shared/model/template.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
+import { ChoiceField } from '../choice-field.tsx';
 import { words } from '../settings.words.ts';
 import { LONGEST_LEAD_HOURS } from './rule-draft.ts';
 
@@ -89,20 +90,15 @@ export function AtField({ when, onChange }: WhenProps) {
 export function WhoCameField({ when, onChange }: WhenProps) {
   if (when.kind !== 'days-after') return null;
   return (
-    <SelectField
-      label={words.rules.whoCame}
-      hint={(when.to ?? 'arrived') === 'arrived' && words.rules.whoCameHint}
+    <ChoiceField
+      label={words.rules.whoGets}
+      options={WHO.map(value => ({
+        value,
+        label: words.rules.whoCames[value],
+        hint: value === 'arrived' && words.rules.whoCameHint,
+      }))}
       value={when.to ?? 'arrived'}
-      onChange={event => {
-        const to = WHO.find(one => one === event.target.value);
-        if (to) onChange({ ...when, days: daysFor(to, when.days), to });
-      }}
-    >
-      {WHO.map(one => (
-        <option key={one} value={one}>
-          {words.rules.whoCames[one]}
-        </option>
-      ))}
-    </SelectField>
+      onChange={to => onChange({ ...when, days: daysFor(to, when.days), to })}
+    />
   );
 }

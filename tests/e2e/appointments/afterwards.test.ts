@@ -86,7 +86,7 @@ test('a rule for afterwards asks who gets it, and warns of words that are right 
   await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('days-after'));
   await line.getByText('1 day after at 10:00, if marked “Arrived”, using “Tomorrow”').waitFor();
   await look(page, 'who gets a text afterwards');
-  await changePart(line, 'Who gets it', fields => fields.getByLabel('Who gets it').selectOption('not-missed'));
+  await changePart(line, 'Who gets it', fields => fields.getByLabel('Unless marked “Did not come”').check());
   await press('Save');
   await press('Save the rule');
   await ruleLine(page, 'Reminder').getByText('1 day after at 10:00, unless marked “Did not come”').waitFor();

@@ -37,14 +37,19 @@ async function whoCame(
   return { person, id };
 }
 
+const WHO = {
+  missed: 'If marked “Did not come” with nothing booked since',
+  'not-back': 'If they came, have not been back and have nothing booked',
+} as const;
+
 /** Makes a rule by its sentence, up to the question before it is saved. */
-async function makeRule(name: string, who: 'missed' | 'not-back', days: number) {
+async function makeRule(name: string, who: keyof typeof WHO, days: number) {
   await goTo(page, '/reminders');
   await press('Add a rule');
   const line = ruleLine(page);
   await nameRule(line, name);
   await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('days-after'));
-  await changePart(line, 'Who gets it', fields => fields.getByLabel('Who gets it').selectOption(who));
+  await changePart(line, 'Who gets it', fields => fields.getByLabel(WHO[who]).check());
   await changePart(line, 'When', fields => fields.getByLabel('Days after').fill(`${days}`));
   await changePart(line, 'At', fields => typeTime(fields.getByLabel('At', { exact: true }), '16:00'));
   await line.getByText('If their day has passed, they get nothing.').waitFor();

@@ -83,8 +83,9 @@ test('a second rule for one service is added by the keyboard alone, with what it
   await page.keyboard.press('Enter');
   await focusIsAt(page, 'Name: The morning of it');
   await pressKey(page, 'Who: everyone');
-  await focusIsAt(page, 'For which appointments');
-  await page.keyboard.type('Those for a service');
+  await focusIsAt(page, 'Everyone');
+  await page.keyboard.press('ArrowDown');
+  await focusIsAt(page, 'Everyone booked for a service');
   await page.keyboard.press('Tab');
   await page.keyboard.type(service.toUpperCase());
   await page.keyboard.press('Enter');
@@ -164,22 +165,20 @@ test('a rule for one of the staff reminds of nobody else’s; at an hour without
   const line = ruleLine(page);
   await nameRule(line, 'The doctor’s own');
   const who = await openPart(line, 'Who');
-  await who.getByLabel('For which appointments').selectOption('Those with somebody of the staff');
-  await who.getByLabel('Staff').fill('');
+  await who.getByLabel('Everyone booked with one of the staff').check();
+  await who.getByLabel('Staff', { exact: true }).fill('');
   await line.getByText('Say which service or staff.').waitFor();
   expect(await line.getByRole('button', { name: 'Save' }).isDisabled(), 'for nobody').toBe(true);
-  await who.getByLabel('Staff').fill('dr owusus');
+  await who.getByLabel('Staff', { exact: true }).fill('dr owusus');
   await who.getByText('Not known yet. Check the spelling.').waitFor();
-  await who.getByLabel('Staff').fill('dr owusu');
+  await who.getByLabel('Staff', { exact: true }).fill('dr owusu');
   await who.getByText('Capitals, accents and spaces make no difference.').waitFor();
   await page.keyboard.press('Escape');
   await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('The same day, at an hour'));
   await changePart(line, 'At', fields => typeTime(fields.getByLabel('At', { exact: true }), '06:00'));
   const outside = await openPart(line, 'Outside hours');
   await outside.getByLabel('Not before').waitFor();
-  await outside
-    .getByLabel('If that’s outside your hours')
-    .selectOption('Send later: the next open day at its hour, but before the start');
+  await outside.getByLabel('Send later').check();
   expect(await outside.getByLabel('Not before').count(), 'what goes later is not too early').toBe(0);
   await look(page, 'rule, staff and later');
   await page.keyboard.press('Escape');
@@ -221,13 +220,11 @@ test('a rule for the people of a group texts these alone, and leaves out what wo
   const line = ruleLine(page);
   await nameRule(line, 'Three hours before');
   await changePart(line, 'Who', async fields => {
-    await fields.getByLabel('For which appointments').selectOption('Those of people in a group');
-    await fields.getByLabel('Group').selectOption(`Patients (${patients?.size})`);
+    await fields.getByLabel('Everyone in a group').check();
+    await fields.getByLabel('Group', { exact: true }).selectOption(`Patients (${patients?.size})`);
   });
   await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('Hours before'));
-  await changePart(line, 'Outside hours', fields =>
-    fields.getByLabel('If that’s outside your hours').selectOption('Don’t send'),
-  );
+  await changePart(line, 'Outside hours', fields => fields.getByLabel('Don’t send').check());
   await look(page, 'rule, group and not at all');
   await saveRule('Three hours before');
   await page
