@@ -58,7 +58,7 @@ export function YearlyDialog({
   return (
     <FormDialog
       title={rule ? words.editTitle(rule.name) : words.addTitle}
-      back={words.back}
+      back={words.discard}
       go={isOn ? words.save : words.saveOn}
       more={
         <Button busy={busy} disabled={!isWhole} onClick={() => saveAs(false)}>

@@ -44,14 +44,14 @@ export function YearlyPreviewPart({ draft }: { draft: Input<'yearly.preview'> })
         {found?.leftOut.map(({ why, count, people }) => (
           <Quiet small key={why.kind}>
             {words.leftOut(
+              why,
               count,
               showNames(
                 people.map(({ name }) => name),
                 countOthers,
                 count,
               ),
-            )}{' '}
-            {words.why(why)}
+            )}
           </Quiet>
         ))}
       </Stack>

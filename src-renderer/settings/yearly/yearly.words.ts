@@ -3,6 +3,8 @@ import type { LeftOutWhy } from '../../../src-shared/model/campaign.ts';
 import { blockText } from '../../texts/state/message-state.words.ts';
 import { plural, showCount, showDay } from '../../ui/format.ts';
 
+const cannot = (count: number, names: string) => `${plural(count, 'person', 'people')} can’t get it: ${names}.`;
+
 export const words = {
   title: 'Birthdays and yearly dates',
   lead: 'One text to each person on their day.',
@@ -34,41 +36,40 @@ export const words = {
     service: { label: 'Greeting, no promotion', hint: 'Also goes to people who have not agreed to promotions.' },
     promotion: {
       label: 'Promotion',
-      hint: 'A greeting can count as one by law. Only to people who agreed, if their country requires it.',
+      hint: 'By law, a greeting can count as a promotion. Only to people who agreed, if their country requires it.',
     },
   },
   save: 'Save',
   saveOn: 'Save and switch on',
   saveOff: 'Save, still off',
   switchOff: 'Save and switch off',
-  back: 'Back',
+  discard: 'Discard',
   saved: (name: string) => `Saved ${name}`,
   savedOff: (name: string) => `Saved ${name}. It is off.`,
 
-  previewTitle: 'The coming 30 days',
+  previewTitle: 'Next 30 days',
   previewing: 'Looking who would get it…',
-  previewNone: 'Nobody gets it in the coming 30 days.',
+  previewNone: 'Nobody gets it.',
   previewCount: (texts: number, credits: number) =>
     `${plural(texts, 'text', 'texts')}, ${plural(credits, 'credit', 'credits')}`,
   previewColumns: { when: 'When', who: 'Who', words: 'Words' },
   more: (count: number) => `And ${showCount(count)} more.`,
-  leftOut: (count: number, names: string) => `${plural(count, 'person gets', 'people get')} none: ${names}.`,
-  /** Why they get none. */
-  why: (why: LeftOutWhy): string => {
+  /** Who gets none, and why. */
+  leftOut: (why: LeftOutWhy, count: number, names: string): string => {
     switch (why.kind) {
       case 'opted-out':
-        return 'Their number opted out.';
+        return `${plural(count, 'person', 'people')} opted out: ${names}.`;
       case 'do-not-text':
-        return 'They are marked “do not text”.';
+        return `${plural(count, 'person is', 'people are')} marked “do not text”: ${names}.`;
       case 'no-consent':
-        return 'They have not agreed to promotions.';
+        return `${plural(count, 'person has', 'people have')} not agreed to promotions: ${names}.`;
       case 'same-text':
       case 'untrue':
       case 'begins-before':
       case 'told-by-waiting':
-        return '';
+        return cannot(count, names);
       default:
-        return blockText(why);
+        return `${cannot(count, names)} ${blockText(why)}`;
     }
   },
   lostToday: (count: number, at: string) =>
@@ -79,5 +80,6 @@ export const words = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeBody: 'What it has queued is cancelled.',
   removeDo: 'Remove',
+  back: 'Back',
   removed: (name: string) => `Removed ${name}`,
 };

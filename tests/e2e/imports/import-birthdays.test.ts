@@ -37,7 +37,7 @@ test('birthdays come in with a list, and a yearly text is queued for who agreed'
   await dialog(page).getByText('What studies show').click();
   await dialog(page).getByText('No trial of texts on birthdays was found.').waitFor();
   await dialog(page).getByText('2 texts, 2 credits').waitFor();
-  await dialog(page).getByText('1 person gets none: Yaw Boadi.').waitFor();
+  await dialog(page).getByText('1 person has not agreed to promotions: Yaw Boadi.').waitFor();
   await look(page, 'a yearly text before it is switched on');
   expect(await ask(page, 'yearly.list', undefined), 'a look stores nothing').toEqual([]);
   await dialog(page).getByRole('button', { name: 'Save and switch on' }).click();

@@ -2,6 +2,9 @@ import type { words as english } from '../../../settings/yearly/yearly.words.ts'
 import { blockText } from '../../../texts/state/message-state.words.ts';
 import { plural, showCount, showDay } from '../../../ui/format.ts';
 
+const cannot = (count: number, names: string) =>
+  `${plural(count, 'personne ne peut', 'personnes ne peuvent')} pas le recevoir : ${names}.`;
+
 export const words: typeof english = {
   title: 'Anniversaires et dates annuelles',
   lead: 'Un SMS à chaque personne, le jour même.',
@@ -40,32 +43,31 @@ export const words: typeof english = {
   saveOn: 'Enregistrer et activer',
   saveOff: 'Enregistrer désactivé',
   switchOff: 'Enregistrer et désactiver',
-  back: 'Retour',
+  discard: 'Abandonner',
   saved: name => `${name} : enregistré`,
   savedOff: name => `${name} : enregistré, désactivé.`,
 
   previewTitle: 'Les 30 prochains jours',
   previewing: 'Recherche de qui le recevrait…',
-  previewNone: 'Personne ne le reçoit dans les 30 prochains jours.',
+  previewNone: 'Personne ne le reçoit.',
   previewCount: (texts, credits) => `${plural(texts, 'SMS', 'SMS')}, ${plural(credits, 'crédit', 'crédits')}`,
   previewColumns: { when: 'Quand', who: 'Qui', words: 'SMS' },
   more: count => `Et ${showCount(count)} de plus.`,
-  leftOut: (count, names) => `${plural(count, 'personne ne le reçoit', 'personnes ne le reçoivent')} pas : ${names}.`,
-  why: why => {
+  leftOut: (why, count, names) => {
     switch (why.kind) {
       case 'opted-out':
-        return 'Leur numéro est désinscrit.';
+        return `${plural(count, 'personne est désinscrite', 'personnes sont désinscrites')} : ${names}.`;
       case 'do-not-text':
-        return 'Marqués « pas de SMS ».';
+        return `${plural(count, 'personne marquée', 'personnes marquées')} « pas de SMS » : ${names}.`;
       case 'no-consent':
-        return 'Ils n’ont pas accepté les promotions.';
+        return `${plural(count, 'personne n’a pas', 'personnes n’ont pas')} accepté les promotions : ${names}.`;
       case 'same-text':
       case 'untrue':
       case 'begins-before':
       case 'told-by-waiting':
-        return '';
+        return cannot(count, names);
       default:
-        return blockText(why);
+        return `${cannot(count, names)} ${blockText(why)}`;
     }
   },
   lostToday: (count, at) =>
@@ -76,5 +78,6 @@ export const words: typeof english = {
   removeTitle: name => `Supprimer ${name} ?`,
   removeBody: 'Ce qui est programmé est annulé.',
   removeDo: 'Supprimer',
+  back: 'Retour',
   removed: name => `${name} : supprimé`,
 };
