@@ -10,12 +10,12 @@ import { words } from './did-it-help.words.ts';
 
 const own = words.chart;
 
-/** The parts of the drawing, in percent: the months below, what is marked above. The scale stands left of it. */
+/** The parts of the drawing, in percent: the weeks below, what is marked above. The scale stands left of it. */
 const TOP = 10;
 const GROUND = 88;
-/** So many months are named at most, and none so far at the right that its name would be cut. */
+/** So many weeks are named at most; the name of one so far at the right ends at the edge. */
 const MOST_NAMES = 10;
-const LAST_NAME = 96;
+const AT_EDGE = 96;
 const TOPS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 
 /** Tells whether a week lies outside the band. */
@@ -98,13 +98,19 @@ export function ControlChart({
             r={one.isOut ? 5 : 2.5}
           />
         ))}
-        {namedWeeks(weeks)
-          .filter(index => x(index) < LAST_NAME)
-          .map(index => (
-            <text key={index} className={css.month} x={`${x(index)}%`} y="97%">
-              {nameOf(weeks[index]?.week ?? '')}
+        {namedWeeks(weeks, began).map(({ index, name }) => {
+          const isLast = x(index) >= AT_EDGE;
+          return (
+            <text
+              key={index}
+              className={join(css.week, isLast && css.endsHere)}
+              x={`${isLast ? 100 : x(index)}%`}
+              y="97%"
+            >
+              {name}
             </text>
-          ))}
+          );
+        })}
         <line className={css.ground} x1="0" x2="100%" y1={`${GROUND}%`} y2={`${GROUND}%`} />
       </svg>
       <Legend hasBand={centre !== null} hasOutside={points.some(({ isOut }) => isOut)} />
@@ -171,15 +177,27 @@ function topOf(weeks: readonly WeekOfVisits[]): number {
   return TOPS.find(top => top >= most) ?? 1;
 }
 
-/** Returns the places of the weeks in which a month begins, far enough from each other to be named. */
-function namedWeeks(weeks: readonly WeekOfVisits[]): number[] {
-  const least = Math.ceil(weeks.length / MOST_NAMES);
-  let last = Number.NEGATIVE_INFINITY;
-  return weeks.flatMap(({ week }, index) => {
-    if (Number(week.slice(8)) > 7 || index - last < least) return [];
-    last = index;
-    return [index];
+/** Names each week where there are few; else the first, the last and that of `began`, and between them the months. */
+function namedWeeks(weeks: readonly WeekOfVisits[], began: number): { index: number; name: string }[] {
+  if (weeks.length <= MOST_NAMES)
+    return weeks.map(({ week }, index) => {
+      const isOfMonth = week.slice(0, 7) === weeks[index - 1]?.week.slice(0, 7);
+      return { index, name: isOfMonth ? dateOf(week) : dayOf(week) };
+    });
+  const apart = Math.ceil(weeks.length / MOST_NAMES);
+  const named: { index: number; name: string }[] = [];
+  const add = (index: number, name: (week: string) => string) => {
+    const week = weeks[index]?.week;
+    if (week === undefined || named.some(one => Math.abs(one.index - index) < apart)) return;
+    named.push({ index, name: name(week) });
+  };
+  for (const index of [began, 0, weeks.length - 1]) add(index, dayOf);
+  weeks.forEach(({ week }, index) => {
+    if (Number(week.slice(8)) <= 7) add(index, monthOf);
   });
+  return named;
 }
 
-const nameOf = (week: string) => (week.slice(5, 7) === '01' ? showMonth(week) : showShortMonth(week));
+const dateOf = (week: string) => String(Number(week.slice(8)));
+const dayOf = (week: string) => `${dateOf(week)} ${showShortMonth(week)}`;
+const monthOf = (week: string) => (week.slice(5, 7) === '01' ? showMonth(week) : showShortMonth(week));
