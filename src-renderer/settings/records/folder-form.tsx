@@ -8,15 +8,14 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
-import { Quiet } from '../../ui/layout/stack.tsx';
 import { SYSTEM } from '../../ui/platform.ts';
 import css from '../settings.module.css';
 import { words as folderWords } from './folder.words.ts';
 
 export interface FolderFormProps {
   purpose: 'lists' | 'backups';
-  /** `example`: how such a folder may be called. `note`: what else to know before choosing one; '' for nothing. */
-  words: { title: string; lead: string; path: string; example: string; note: string; stop: string };
+  /** `example`: how such a folder may be called. */
+  words: { title: string; lead: string; path: string; example: string; stop: string };
   /** What is done with the folder that stands in the field. */
   use: { label: string; icon: LucideIcon };
   /** The folder that is chosen; null while none is, undefined while that is not known yet. */
@@ -95,7 +94,7 @@ export function FolderForm({
         {isTyping && (
           <TextField
             label={words.path}
-            hint={folderWords.hints[SYSTEM](words.example)}
+            hint={folderWords.examples[SYSTEM](words.example)}
             spellCheck={false}
             most={1000}
             value={typed ?? ''}
@@ -128,7 +127,7 @@ export function FolderForm({
             </>
           )}
         </div>
-        {folder ? children : words.note && <Quiet small>{words.note}</Quiet>}
+        {folder && children}
       </form>
     </Card>
   );

@@ -2,10 +2,9 @@
 
 export const words = {
   title: 'Copy backups to a second place',
-  lead: 'If this computer is lost, so are its backups. Use a USB stick or another computer.',
+  lead: 'If this computer is lost, so are its backups. Use a USB stick or another computer, and a folder for this one alone.',
   path: 'Folder for copies',
   example: 'Backups',
-  note: 'Give each computer a folder of its own.',
   use: 'Copy backups there',
   stop: 'Stop copying',
   chosen: 'Backups are copied there from now on.',

@@ -4,10 +4,10 @@ export const words: typeof english = {
   choose: 'Choisir un dossier…',
   change: 'Changer…',
   type: 'Saisir son chemin',
-  hints: {
-    windows: name => `Ouvrez le dossier, cliquez sur la barre du haut et copiez-la : E:\\${name}.`,
-    mac: name => `Clic droit sur le dossier, touche Option, puis copiez son chemin : /Volumes/Cle/${name}.`,
-    linux: name => `Ouvrez le dossier, appuyez sur Ctrl+L et copiez son chemin : /media/cle/${name}.`,
+  examples: {
+    windows: name => `Exemple : E:\\${name}`,
+    mac: name => `Exemple : /Volumes/Cle/${name}`,
+    linux: name => `Exemple : /media/cle/${name}`,
   },
   discard: 'Abandonner',
 };

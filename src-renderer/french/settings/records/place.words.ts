@@ -2,10 +2,9 @@ import type { words as english } from '../../../settings/records/place.words.ts'
 
 export const words: typeof english = {
   title: 'Copier les sauvegardes ailleurs',
-  lead: 'Si cet ordinateur est perdu, ses sauvegardes le sont aussi. Copiez-les sur une clé USB ou un autre ordinateur.',
+  lead: 'Si cet ordinateur est perdu, ses sauvegardes le sont aussi. Copiez-les sur une clé USB ou un autre ordinateur, dans un dossier pour celui-ci seul.',
   path: 'Dossier des copies',
   example: 'Sauvegardes',
-  note: 'Donnez à chaque ordinateur son propre dossier.',
   use: 'Y copier les sauvegardes',
   stop: 'Ne plus copier',
   chosen: 'Les sauvegardes y sont copiées dès maintenant.',
