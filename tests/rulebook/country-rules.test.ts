@@ -78,8 +78,8 @@ describe('the files of rules', () => {
 
   test('the page of each language shows the source in its own', () => {
     const source = { en: 'Custom.', fr: 'Un usage.' };
-    expect(english.source(source, '2026-11')).toMatch(/^Source: Custom\. \(/);
-    expect(french.source(source, '2026-11')).toMatch(/^Source\u00a0: Un usage\. \(/);
+    expect(english.source(source, '2026-11')).toMatch(/^Custom\. \(/);
+    expect(french.source(source, '2026-11')).toMatch(/^Un usage\. \(/);
   });
 
   test.each<[string, (rules: { country: string; zone: string; rules: Record<string, unknown>[] }) => unknown]>([

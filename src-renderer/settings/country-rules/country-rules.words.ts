@@ -66,7 +66,7 @@ const plain: Record<Exclude<RuleKind, Worded>, string> = {
 
 /** What becomes of promotions without the rule. */
 function without(kind: RuleKind): string {
-  if (kind === 'hours') return 'Promotions then keep only to your own hours for texts.';
+  if (kind === 'hours') return 'Promotions may then go at any time in your own hours for texts.';
   if (kind === 'consent') return 'Promotions then also go to people who have not agreed.';
   return 'Bellbird then no longer acts on this rule.';
 }
@@ -81,7 +81,7 @@ export const words = {
     zone === null ? 'By your own clock.' : `By the clock of ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`,
   sentence,
   stricter: (hours: PromotionHours) => `Yours are stricter: ${hoursInWords(hours)}.`,
-  source: ({ en }: RuleSource, asOf: string) => `Source: ${en} (${showMonth(asOf).replace(' ', '\u00a0')})`,
+  source: ({ en }: RuleSource, asOf: string) => `${en} (${showMonth(asOf).replace(' ', '\u00a0')})`,
   senders: 'Choose the name for promotions under Sender names',
   notChecked: 'Not checked',
   checked: (by: string, day: string) => `Checked by ${by}, ${day}`,
@@ -103,7 +103,7 @@ export const words = {
     read: {
       title: 'Did you check this rule yourself?',
       field: 'Your name',
-      what: () => 'Compare it with the source. The rule then shows your name and today’s date.',
+      what: () => 'Read the law, or ask your SMS provider or the regulator. Then your name and today’s date are shown.',
       hint: undefined,
       back: 'Not yet',
       go: 'I checked it',

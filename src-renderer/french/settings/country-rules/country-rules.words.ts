@@ -62,7 +62,7 @@ const plain: Record<Exclude<RuleKind, Worded>, string> = {
 };
 
 function without(kind: RuleKind): string {
-  if (kind === 'hours') return 'Les promotions ne suivent alors que vos propres horaires de SMS.';
+  if (kind === 'hours') return 'Les promotions peuvent alors partir à toute heure de vos propres horaires de SMS.';
   if (kind === 'consent') return 'Les promotions vont alors aussi aux personnes qui n’ont pas accepté.';
   return 'Bellbird n’applique alors plus cette règle.';
 }
@@ -76,7 +76,7 @@ export const words: typeof english.words = {
   zone: zone => (zone === null ? 'À votre heure.' : `À l’heure de ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`),
   sentence,
   stricter: hours => `Vos horaires sont plus stricts : ${hoursInWords(hours)}.`,
-  source: ({ fr }, asOf) => `Source : ${fr} (${showMonth(asOf).replace(' ', '\u00a0')})`,
+  source: ({ fr }, asOf) => `${fr} (${showMonth(asOf).replace(' ', '\u00a0')})`,
   senders: 'Choisir le nom des promotions sous Noms d’expéditeur',
   notChecked: 'Non vérifiée',
   checked: (by, day) => `Vérifiée par ${by}, ${day}`,
@@ -98,7 +98,8 @@ export const words: typeof english.words = {
     read: {
       title: 'Avez-vous vérifié cette règle vous-même ?',
       field: 'Votre nom',
-      what: () => 'Comparez-la à sa source. La règle affiche ensuite votre nom et la date.',
+      what: () =>
+        'Lisez la loi, ou demandez à votre fournisseur de SMS ou à l’autorité. La règle affiche ensuite votre nom et la date.',
       hint: undefined,
       back: 'Pas encore',
       go: 'Je l’ai vérifiée',
