@@ -62,6 +62,7 @@ export function ServiceForm({
     proposals.withdraw();
     setDraft(before => ({ ...before, ...changes }));
   };
+  const isUnfinished = draft.name.trim() === '' || problems.some(one => left.has(FIELD[one]));
   const errorOf = (field: 'name' | 'minutes' | 'price') => {
     const problem = left.has(field) ? problems.find(one => FIELD[one] === field) : undefined;
     return problem && serviceProblems[problem];
@@ -103,7 +104,7 @@ export function ServiceForm({
       footer={
         <>
           <Button onClick={onClose}>{words.form.back}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
+          <Button type="submit" form={id} variant="primary" busy={busy} disabled={isUnfinished}>
             {words.form.save}
           </Button>
         </>

@@ -36,9 +36,9 @@ export function MemberDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ScreenFailure | null>(null);
   const second = useRef<HTMLInputElement>(null);
-  const isSame = pin === again;
+  const isSame = takesAway || pin === '' || pin === again;
   const save = async () => {
-    if (!takesAway && !isSame) {
+    if (!isSame) {
       setLeft(true);
       second.current?.focus();
       return;
@@ -66,7 +66,7 @@ export function MemberDialog({
       back={words.back}
       go={words.save}
       busy={busy}
-      disabled={name.trim() === ''}
+      disabled={name.trim() === '' || (!isSame && (isLeft || again === ''))}
       onGo={() => void save()}
       onClose={onClose}
     >

@@ -46,24 +46,21 @@ test('a service is added with its length, price and colour, and stands in the li
 
 test('what cannot be is told at its field, nothing typed is lost, and the right thing is taken', async () => {
   await openForm();
-  await press('Save');
-  await dialog().getByText('Enter a name.').waitFor();
-  expect(
-    await dialog()
-      .getByLabel('Name')
-      .evaluate(field => field === document.activeElement),
-  ).toBe(true);
+  const save = dialog().getByRole('button', { name: 'Save' });
+  expect(await save.isDisabled(), 'without a name').toBe(true);
   await fill('Name', 'x'.repeat(400));
+  await press('Save');
   await dialog().getByText('Keep the name under 101 characters.').waitFor();
   await fill('Name', 'CHECK-UP');
   for (const minutes of ['0', '2000', 'an hour or so']) {
     await fill('Length', minutes);
-    await press('Save');
+    await dialog().getByLabel('Length').press('Enter');
     await dialog().getByText('Enter 5 to 1,440 minutes.').waitFor();
+    expect(await save.isDisabled(), minutes).toBe(true);
+    await fill('Length', '45 min');
   }
-  await fill('Length', '45 min');
   await fill('Price', '12 to 15');
-  await press('Save');
+  await dialog().getByLabel('Price').blur();
   await dialog().getByText('Enter a price such as 120 or 85.50.').waitFor();
   await look(page, 'service form, wrong');
   await fill('Price', '12,50');
