@@ -28,8 +28,7 @@ export function ListedRows({
   const isDated = kind === 'noNumber' && purpose === 'appointments';
   return (
     <div className={layout.listed}>
-      <Card title={said.title(total, purpose)}>
-        <p className={layout.quiet}>{said.text}</p>
+      <Card title={said.title(total, purpose)} note={said.text}>
         {total > rows.length && <p className={layout.quiet}>{words.done.firstListed(rows.length)}</p>}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrolled with the keyboard too. */}
         <section className={join(tables.scroll, tables.atFoot)} aria-label={said.table} tabIndex={0}>
