@@ -93,7 +93,6 @@ export interface AlsoGets {
   phones: number;
 }
 
-/** What a campaign would do, shown before a person confirms it. Nothing is stored. */
 /** The people who agreed to promotions and the others, among all who were chosen and have a number. */
 export interface ConsentCount {
   agreed: number;
@@ -102,6 +101,7 @@ export interface ConsentCount {
   needed: number;
 }
 
+/** What a campaign would do, shown before a person confirms it. Nothing is stored. */
 export interface CampaignCheck {
   /** Everybody who was chosen. */
   chosen: number;
