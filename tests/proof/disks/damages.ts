@@ -114,6 +114,7 @@ function onFullVolume(data: string): Done {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', data], { stdio: 'ignore' });
   } catch {
+    console.warn('No volume can be mounted here: the disk only answers as a full one.');
     rmSync(data, { recursive: true });
     renameSync(beside, data);
     return refused('/data/', 'write', 'ENOSPC')();
