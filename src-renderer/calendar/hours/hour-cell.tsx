@@ -78,6 +78,7 @@ export function HourCell({
   const cell = cellName(column.day, row.minute, row.again, index);
   const change = changes.get(column.day) ?? null;
   const missing = isMissing(row, change);
+  const onLane = lanes.length > 1 ? (event: PointerEvent<HTMLElement>) => showLaneUnder(event, lanes) : undefined;
   const nowAt = nowPoint.day === column.day ? placeOf(rows, nowPoint.minute, nowPoint.again) : -1;
   return (
     <div
@@ -87,7 +88,8 @@ export function HourCell({
       aria-label={slotName(column, row, shared.isKnown(column.day) ? here.length : null, change)}
       className={join(css.cell, row.minute % 60 === 0 && css.onHour, missing && css.missing)}
       onPointerDown={event => onRangeDown(event, missing)}
-      onPointerMove={lanes.length > 1 ? event => showLaneUnder(event, lanes) : undefined}
+      onPointerEnter={onLane}
+      onPointerMove={onLane}
     >
       {rowIndex === 0 &&
         lanes
