@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { aPerson } from '../helpers/builders.ts';
-import { imported } from '../imports/import-steps.ts';
+import { checked, imported } from '../imports/import-steps.ts';
 
 /** The files of the program that hold these words. Those of the practice service stand for its own. */
 const filesWith = (desk: Desk, words: string) =>
@@ -36,6 +36,18 @@ test('what lists and bulk changes kept of an entry that was merged into hers goe
   const { name, phone, email, notes, fields } = await desk.call('contacts.get', { id: ama });
   await desk.call('contacts.merge', { keep: ama, others: [twin], values: { name, phone, email, notes, fields } });
   await erased(desk, ama, ['Qwertytwin', 'Oldtwinnote', '244100299']);
+});
+
+test('another name that lists have for her goes with her', async () => {
+  const desk = await openDesk();
+  const ama = await desk.person('Qwertyama Mensah', '0244100201');
+  const list = 'Name,Phone,Date,Time\nQwertyama Ohenewaa Mensah,0244100201,2027-01-11,10:00\n';
+  const { draftId } = await checked(desk, list, 'book.csv', 'appointments');
+  const samePerson = { kind: 'read-otherwise' } as const;
+  await desk.call('import.decide', { draftId, row: null, code: 'similar-name', detail: '', decision: samePerson });
+  await desk.call('import.publish', { draftId });
+  expect(await named(desk, 'Qwertyama')).toHaveLength(1);
+  await erased(desk, ama, ['Ohenewaa']);
 });
 
 test('what she and her merged entry wait for goes with her', async () => {
