@@ -61,20 +61,19 @@ export const appointmentWords = {
   },
   cancellationText: {
     told: (name: string, due: string) => `${name} was told by text that it is cancelled (sent ${due}).`,
-    noted: (name: string, due: string) =>
-      `Somebody noted the text to ${name} that it is cancelled as sent (for ${due}).`,
+    noted: (name: string, due: string) => `Somebody noted the cancellation text to ${name} as sent (for ${due}).`,
     coming: (name: string, due: string) => `${name} is being told by text that it is cancelled: ${due}.`,
     soon: (name: string) => `${name} is being told by text that it is cancelled: it leaves in a minute.`,
     held: (name: string) => `The text to ${name} that it is cancelled is held: it does not leave by itself.`,
     open: (name: string, due: string) =>
-      `Whether the text to ${name} that it is cancelled went or still goes is not known (${due}): look at it, or phone them.`,
+      `We don’t know if ${name} was texted that it is cancelled (${due}). The text may still go: look at it, or phone them.`,
     look: (name: string) => `Look at the text to ${name}`,
   },
   restoredTexts: {
     told: (names: readonly string[]) =>
       `${showNames(names, countOthers)} ${names.length === 1 ? 'was' : 'were'} told that it is cancelled: phone them.`,
     open: (names: readonly string[]) =>
-      `${showNames(names, countOthers)} may have been told that it is cancelled, or may still be: phone them.`,
+      `${showNames(names, countOthers)} may have been told that it is cancelled. A text may still go: phone them.`,
     gone: (names: readonly string[]) =>
       `The text to ${showNames(names, countOthers)} that it is cancelled was not sent.`,
   },

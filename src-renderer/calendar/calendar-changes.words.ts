@@ -41,13 +41,13 @@ const changePreview = {
   told: (name: string, due: string, of: string) =>
     `${name} was texted ${due} and reads ${of} there. That text cannot be taken back: tell them yourself if nothing below does.`,
   toldCancel: (name: string, due: string) =>
-    `${name} was texted ${due}. That cannot be taken back, and no text says that it is cancelled: phone them.`,
+    `${name} was texted ${due}. That cannot be taken back. No text says that it is cancelled: phone them.`,
   stillGoes: (name: string, due: string) =>
     `Somebody noted the text to ${name} as sent. It may still go ${due}, and nothing here can stop it: tell them yourself.`,
   mayHave: (name: string, due: string) =>
-    `Whether the text to ${name} for ${due} went or still goes is not known. Look at it in Messages, or phone them.`,
+    `We don’t know if the text to ${name} for ${due} went. It may still go. Look at it in Messages, or phone them.`,
   mayHaveWaits: (name: string, due: string) =>
-    `Whether the text to ${name} for ${due} went or still goes is not known. No new one leaves until that is known, or until you decide in Messages.`,
+    `We don’t know if the text to ${name} for ${due} went. It may still go. No new one leaves until we know, or you decide in Messages.`,
   showWords: 'The words',
   wordsOf: (name: string, due: string) => `The words to ${name}, ${due}`,
   to: (phone: string) => `to ${phone}`,
@@ -84,9 +84,9 @@ const after = {
   notCancelled: (name: string, due: string) =>
     `The text to ${name} for ${due} may still go: the service did not confirm that it is cancelled.`,
   onItsWay: (name: string, due: string) =>
-    `The text to ${name} for ${due} was already on its way and may still go. It is cancelled as soon as the service answers.`,
+    `The text to ${name} for ${due} was already on its way. It may still go. It is cancelled as soon as the service answers.`,
   unknown: (name: string, due: string) =>
-    `Whether the text to ${name} for ${due} went or still goes is not known: Today asks about it.`,
+    `We don’t know if the text to ${name} for ${due} went. It may still go. Today asks about it.`,
   toBe: (name: string, due: string) => `${name} is to be texted ${due}.`,
   queued: (name: string, due: string) => `New text queued for ${name}: ${due}.`,
   handedOver: (name: string, due: string) => `The text to ${name} for ${due} was sent to the service.`,

@@ -29,7 +29,7 @@ export const words = {
   notRead: 'its appointments are being read',
   gridOf: (period: string) => `Appointments, ${period}`,
   keysHint:
-    'Arrow keys go from cell to cell. Enter goes to the first appointment there, or books one where there is none. N books one. On an appointment, Enter opens it. Alt with an arrow key moves it. Alt and Shift with an arrow key change its length. T goes to today, / to the search. Page up and Page down change the page.',
+    'Arrow keys go from cell to cell. Enter goes to the first appointment there. Where there is none, it books one. N books one. On an appointment, Enter opens it. Alt with an arrow key moves it. Alt and Shift with an arrow key change its length. T goes to today, / to the search. Page up and Page down change the page.',
   dayCell: (day: string, count: string) => `${day}, ${count}`,
   slotCell: (day: string, time: string, count: string) => `${day}, ${time}${count}`,
   appointment: 'appointment',
@@ -61,7 +61,7 @@ export const words = {
   service: 'Service',
   staff: 'Staff',
   staffMeant: (known: string, typed: string) =>
-    `Do you mean ${known}? For the program “${typed}” is somebody else, with a day of their own.`,
+    `Do you mean ${known}? “${typed}” would be somebody else, with a day of their own.`,
   staffTake: (known: string) => `Take ${known}`,
   notes: 'Notes',
   status: 'Status',
@@ -88,7 +88,7 @@ export const words = {
   mayStillGo: {
     cancelled: 'Waiting for the SMS service to confirm. Its text could still go out.',
     unstoppable: (due: string) =>
-      `Its text may still go on ${due}, and nothing can stop it now. Tell them yourself if it is wrong.`,
+      `Its text may still go on ${due}. Nothing can stop it now. Tell them yourself if it is wrong.`,
   },
   booked: (name: string, when: string) => `Booked ${name} for ${when}.`,
   saved: (name: string, when: string) => `Saved ${name}, ${when}.`,

@@ -30,7 +30,7 @@ export function leftOutText(why: LeftOutWhy): string {
       return 'A text about it waits already, until the old one is cancelled: phone them.';
     case 'value-missing':
       return why.names.some(isOfStart)
-        ? 'The text asks for the time of an appointment, and it is about none of theirs.'
+        ? 'The text needs an appointment’s time. It is about none of theirs.'
         : blockText(why);
     default:
       return blockText(why);
@@ -163,7 +163,7 @@ export const words = {
       `${countTexts(what)}${who === what ? '' : ` for ${countPeople(who)}`} · ${cost}`,
     perPhone: (what: number, phones: number) =>
       `${countTexts(what)} for ${plural(phones, 'phone', 'phones')}: a shared phone gets several.`,
-    several: 'Whoever had several appointments is told of each in a text of its own.',
+    several: 'Whoever had several appointments gets a text for each.',
     shared: 'A shared phone gets one text.',
     balance: (before: number, after: number | null, currency: string | null) => {
       if (after === null) return `${showMoney(before, currency)} left`;
@@ -219,7 +219,7 @@ export const words = {
   },
   campaign: {
     keptBack: (count: number) =>
-      `Sending is stopped: ${countTexts(count)} of it ${count === 1 ? 'is' : 'are'} kept here and ${count === 1 ? 'does' : 'do'} not leave until somebody resumes sending.`,
+      `Sending is stopped: ${countTexts(count)} of it ${count === 1 ? 'is' : 'are'} kept here until somebody resumes sending.`,
     /** `country`: whose rule closed the hour for promotions; null for the hours of the business. */
     hourClosed: (count: number, country: string | null) =>
       country === null
@@ -235,7 +235,7 @@ export const words = {
     retry: (count: number) => `Retry the ${plural(count, 'refused one', 'refused ones')}`,
     retryTitle: 'Retry the refused ones',
     retryText: (count: number) =>
-      `The service refused ${countTexts(count)}, and nobody got them. They are sent once more, but not to anyone who has opted out since.`,
+      `The service refused ${countTexts(count)}, and nobody got them. They are sent once more, except to whoever opted out since.`,
     retryGo: (count: number) => `Send ${countTexts(count)}`,
     retried: (count: number) => (count === 0 ? 'There was nothing left to retry.' : `${countTexts(count)} sent again.`),
     back: 'Back',

@@ -147,7 +147,7 @@ export const words = {
   },
   empty: {
     title: 'Nobody here yet',
-    text: 'Bring your list in from a spreadsheet, or add people one by one. Importing sends nothing.',
+    text: 'Import your list from a spreadsheet, or add people one by one. Importing sends nothing.',
   },
   nothingFound: {
     title: (search: string) => `Nobody found for “${search}”`,
@@ -241,7 +241,7 @@ export const words = {
     removeGroup: (name: string) => `Leave the group ${name}`,
     save: 'Save',
     discard: 'Discard',
-    requeues: 'If the name or the number changes, you see first which texts change. Queued ones are cancelled first.',
+    requeues: 'If the name or number changes, you see first which texts change. Queued ones are cancelled first.',
     proposeTitle: (name: string) => `What changes for ${name}`,
     proposeSave: 'Save, and change these texts',
   },

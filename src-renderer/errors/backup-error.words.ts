@@ -26,7 +26,7 @@ const problems: Record<BackupProblem, (fileName: string) => { what: string; next
     next: 'Install the newest Bellbird on this computer, then put it back.',
   }),
   unreleased: fileName => ({
-    what: `The backup “${fileName}” was made by a test version of Bellbird from before its first release.`,
+    what: `The backup “${fileName}” is from a test version before Bellbird’s first release.`,
     next: 'Choose another one. The file stays as it is.',
   }),
   'other-world': fileName => ({

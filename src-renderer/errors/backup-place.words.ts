@@ -10,7 +10,7 @@ export const placeTroubles: Record<PlaceTrouble, { what: string; next: string }>
   },
   missing: {
     what: 'The folder is not there at the moment.',
-    next: 'Plug the stick in, connect to the other computer, or choose a folder again.',
+    next: 'Plug in the stick or connect to the other computer. Or choose a folder again.',
   },
   'not-a-folder': { what: 'A file stands where the folder should be.', next: 'Choose another folder.' },
   'own-folder': {

@@ -6,7 +6,7 @@ interface DiskWords {
 
 const MAY_NOT_WRITE: DiskWords = {
   what: 'This computer does not let Bellbird write its files',
-  next: 'Let Bellbird write to its folder, look whether an antivirus keeps it from that, then start it again.',
+  next: 'Let Bellbird write to its folder. Check whether an antivirus stops that. Then start Bellbird again.',
 };
 const HELD: DiskWords = {
   what: 'Another program holds a file of Bellbird',
@@ -18,7 +18,7 @@ const TOO_MANY_OPEN: DiskWords = {
 };
 const NOT_A_FILE: DiskWords = {
   what: 'Something else lies where Bellbird keeps a file',
-  next: 'Put the folder of Bellbird back as it was, then start it again.',
+  next: 'Put Bellbird’s folder back as it was, then start it again.',
 };
 const DISK_FAILED: DiskWords = {
   what: 'The disk of this computer failed',

@@ -67,10 +67,10 @@ const repeatRefusals: Record<RepeatRefusal, Pick<ErrorText, 'what' | 'next'>> = 
   },
   never: {
     what: 'By this rule there would be no other appointment.',
-    next: 'Look at its days and its end, or leave the appointment as a single one.',
+    next: 'Check its days and its end, or keep a single appointment.',
   },
   'days-fixed': {
-    what: 'This series names its days, so one of them cannot take the others along to another day.',
+    what: 'This series names its days. One of them cannot move the others to another day.',
     next: 'Move this appointment alone, or choose the days of the series anew.',
   },
 };
@@ -91,8 +91,8 @@ const folderRefusals: Record<FolderTrouble, Pick<ErrorText, 'what' | 'next'>> = 
   },
 };
 
-const SAVE_AS = 'Open it in your spreadsheet program, save it as .xlsx (Excel workbook), then choose that.';
-const COPY_TABLE = 'Copy its table into a new spreadsheet, save that as .xlsx, then choose it.';
+const SAVE_AS = 'Open it in your spreadsheet program. Save it as .xlsx (Excel workbook), then choose that.';
+const COPY_TABLE = 'Copy its table into a new spreadsheet. Save that as .xlsx, then choose it.';
 
 const formats: Record<OtherFormat, { is: string; next: string }> = {
   xls: { is: 'in the old Excel format (.xls)', next: SAVE_AS },
@@ -106,11 +106,11 @@ const formats: Record<OtherFormat, { is: string; next: string }> = {
   slides: { is: 'a presentation', next: COPY_TABLE },
   pdf: {
     is: 'a PDF, made to be printed',
-    next: 'Export the list again from the program it comes from, as .xlsx or .csv.',
+    next: 'Export the list again from its program, as .xlsx or .csv.',
   },
   image: {
     is: 'a picture',
-    next: 'Export the list as .xlsx or .csv, or type it into a spreadsheet.',
+    next: 'Export it as .xlsx or .csv, or type it into a spreadsheet.',
   },
 };
 
@@ -120,7 +120,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'host-gone':
       return {
         what: 'No answer came back.',
-        sent: 'We don’t know if the change was saved, or if a text went out.',
+        sent: 'We don’t know if the change was saved or a text sent.',
         next: 'Check in Messages before you try again.',
       };
     case 'bad-input':
@@ -165,13 +165,13 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'database-from-future':
       return {
-        what: `These records were written by a newer Bellbird (version ${failure.version} of the records).`,
+        what: `These records are from a newer Bellbird (version ${failure.version} of the records).`,
         sent: 'Nothing was changed and nothing was sent.',
         next: 'Install the newest Bellbird on this computer.',
       };
     case 'database-unreleased':
       return {
-        what: 'These records were made by a test version of Bellbird from before its first release.',
+        what: 'These records are from a test version before Bellbird’s first release.',
         sent: 'Nothing was changed and nothing was sent. Texts already queued still go.',
         next: 'Restore a backup that this Bellbird made, or start anew: the file stays as it is.',
       };
@@ -179,7 +179,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: `The records are damaged (${failure.detail}).`,
         sent: NOTHING,
-        next: 'Restore a backup in Settings, Data, or keep the folder as it is and ask for help. Texts already queued still go.',
+        next: 'Restore a backup in Settings, Data. Or keep the folder as it is and ask for help. Texts already queued still go.',
       };
     case 'database-altered':
       return {
@@ -202,14 +202,14 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'records-closed':
       return {
         what: 'The records were closed while this was under way.',
-        sent: 'It was begun. What became of it, and whether anything was sent, is not known here.',
+        sent: 'It was begun. We don’t know what became of it, or if anything was sent.',
         next: 'Look in Messages and on Today before you do it again.',
       };
     case 'records-replaced':
       return {
         what: 'A backup was put back while this was asked.',
         sent: STORED,
-        next: 'Look at the records as they are now, then do it again if it is still wanted.',
+        next: 'Look at the records now. Do it again if you still want it.',
       };
     case 'backup-no-room':
     case 'backup-failed':
@@ -227,7 +227,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: `“${failure.fileName}” is empty.`,
         sent: STORED,
-        next: 'Open it to see whether it is the right file, then choose another.',
+        next: 'Open it to see if it is the right file. Then choose another.',
       };
     case 'file-header-only':
       return {
@@ -269,7 +269,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: `“${failure.fileName}” is too large to be read safely.`,
         sent: STORED,
-        next: 'Save only the sheet you need as .csv, or split the list in two.',
+        next: 'Save only the sheet you need as .csv, or split the list.',
       };
     case 'file-no-such-sheet':
       return {
@@ -303,7 +303,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'import-changed':
       return {
-        what: 'People or appointments were changed since this list was checked, so it would do something else now.',
+        what: 'People or appointments were changed since this list was checked. It would do something else now.',
         sent: STORED,
         next: 'Look at what it would do now, and import it then.',
       };
@@ -331,7 +331,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: 'That cannot be said of this row.',
         sent: STORED,
-        next: 'Mend the row in the file and choose it again, or leave it out.',
+        next: 'Fix the row and choose the file again, or skip the row.',
       };
     case 'stopped':
       return { what: 'It was stopped.', sent: STORED, next: 'Start again when you are ready.' };
@@ -365,7 +365,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: `The text asks for ${quotedFields(failure.names)}, which Bellbird does not know.`,
         sent: STORED,
-        next: 'Use only what Insert offers, such as the first name, the day and the time.',
+        next: 'Use only what Insert offers, such as first name, day and time.',
       };
     case 'template-broken-variable':
       return {
@@ -445,7 +445,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'base-url-insecure':
       return {
-        what: `${failure.url} is not encrypted (http): others on the way could read the key, the numbers and the texts.`,
+        what: `${failure.url} is not encrypted (http): others on the way could read your key, numbers and texts.`,
         sent: STORED,
         next: 'Use the https address. Insist on http only if the service has no other.',
       };
@@ -463,13 +463,13 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'key-invalid':
       return {
-        what: 'This key has spaces or letters in it that no key can have.',
+        what: 'This key has spaces or letters that no key can have.',
         sent: STORED,
         next: `Copy it again from ${API_PAGE}, the key alone.`,
       };
     case 'keychain-locked':
       return {
-        what: 'The keychain of this computer is locked, so the key cannot be read or kept.',
+        what: 'This computer’s keychain is locked. The key cannot be read or kept.',
         sent: NOTHING,
         next: 'Unlock it (sign in to the computer again), then try again.',
       };
@@ -484,7 +484,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: `“${failure.sender}” cannot be a sender name.`,
         sent: STORED,
-        next: 'Use at most 11 letters and digits, exactly as registered with the service.',
+        next: 'Use at most 11 letters and digits. Write it exactly as registered with the service.',
       };
     case 'sender-usual':
       return {
@@ -524,21 +524,21 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: 'Only the desktop program can do this.',
         sent: NOTHING,
-        next: 'Open Bellbird as a program of this computer instead of in a browser.',
+        next: 'Open Bellbird as a program of this computer, not in a browser.',
       };
     case 'practice-only':
       return { what: 'This works in practice only.', sent: NOTHING, next: 'Change to practice first.' };
     case 'world-missing':
       return {
-        what: 'This page did not say whether it shows practice or your own records.',
+        what: 'This page did not say if it shows practice or your records.',
         sent: NOTHING,
         next: 'Close it, open Bellbird again and repeat what you did.',
       };
     case 'other-world':
       return {
-        what: 'The program changed between practice and live just as you clicked, perhaps in another window.',
+        what: 'The program changed between practice and live just as you clicked. Perhaps another window did it.',
         sent: NOTHING,
-        next: 'Look at what is shown now and do it again if it is still wanted.',
+        next: 'Look at what is shown now. Do it again if you still want it.',
       };
     case 'texts-may-go':
       return {
@@ -602,7 +602,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'message-state':
       return {
-        what: `This text is by now in another state (${failure.state}), so that could not be done.`,
+        what: `This text is in another state by now (${failure.state}). That could not be done.`,
         sent: 'Nothing was changed and nothing was sent by this.',
         next: 'Look at its state now and choose again.',
       };

@@ -73,7 +73,7 @@ export const importsWords = {
       count === 1 ? 'See the opted-out number' : `See the ${showCount(count)} opted-out numbers`,
     openOf: (file: string) => `Who opted out in ${file}`,
     title: 'They opted out',
-    text: 'This import put these numbers on the list of those that are never texted. Undoing the import does not take them off. You can, one by one.',
+    text: 'This import put these numbers on the list that is never texted. Undoing the import does not take them off. You can, one by one.',
     none: 'None of its numbers is on the list any more.',
     allow: (name: string) => `${name} may be texted`,
     page: (from: number, until: number, total: number) =>

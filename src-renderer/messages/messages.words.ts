@@ -75,7 +75,7 @@ export const words = {
     },
     waiting: {
       title: 'No text waits to be queued',
-      text: 'What is due within the next days is queued already, or nothing is planned.',
+      text: 'All that is due soon is queued already, or nothing is planned.',
     },
     queued: { title: 'No text is queued', text: 'Nothing that the service holds is still to go.' },
     attention: { title: 'Nothing needs you', text: 'No text is uncertain, refused, blocked or missed.' },
@@ -93,7 +93,7 @@ export const words = {
   nothingFound: (search: string) => `No text matches “${search}”`,
   nothingFoundIn: (filter: string, search: string) => `No text under “${filter}” matches “${search}”`,
   searchAll: 'Search all texts',
-  nothingFoundText: 'Try part of the name, the end of the number, or a word of the text.',
+  nothingFoundText: 'Try part of the name, the number’s last digits or a word.',
   clearSearch: 'Clear the search',
 
   state: 'Status',

@@ -66,7 +66,7 @@ export const peopleWords = {
 const refusals: Record<PhoneRefusal, string> = {
   empty: 'There is no number.',
   'scientific-notation':
-    'The spreadsheet shortened this number (like 2.33E+11) and its last digits are gone. Look it up and type it in full.',
+    'The spreadsheet shortened this number (like 2.33E+11). Its last digits are gone. Look it up and type it in full.',
   rounded: 'The last digits were rounded away by a spreadsheet. Look the number up and type it in full.',
   'too-short': 'The number is too short.',
   'too-long': 'The number is too long. It has digits too many.',

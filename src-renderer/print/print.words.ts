@@ -73,7 +73,7 @@ export const words = {
         return 'Nobody has to be phoned: everybody of this day was texted, or still will be.';
       return `Nobody of this day is left to phone: ${parts.map(kind => says[kind](quiet[kind])).join(', ')}.`;
     },
-    believesCancelled: 'Was told, or may have been, that it is cancelled, and it is to take place: phone them.',
+    believesCancelled: 'Was told, or may have been, that it is cancelled. It takes place: phone them.',
     cancelled: {
       short: 'Appointment cancelled.',
       reminded:

@@ -80,7 +80,7 @@ export const words = {
   dayWords: (found: readonly string[]) =>
     `It says ${found.map(word => `“${word}”`).join(' and ')}, and goes on another day than its rule says.`,
   twice: (name: string, day: string, rules: readonly string[]) =>
-    `${name} gets the same words more than once on ${day}, by the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.map(rule => `“${rule}”`).join(' and ')}.`,
+    `${name} gets the same words more than once on ${day}: by the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.map(rule => `“${rule}”`).join(' and ')}.`,
   twiceMore: (count: number) => `So do ${countOthers(count)}.`,
   more: (count: number) => `Show ${showCount(count)} more`,
   onlyFirst: (shown: number, total: number) =>

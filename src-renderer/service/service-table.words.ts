@@ -19,7 +19,7 @@ const OURS = 'That is a mistake of ours, not of yours: tell us the service’s a
 const PLAIN_FORMS =
   'Choose JSON in Settings, SMS account, Advanced. If that does not help, tell us the service’s answer.';
 const SENDER_NEXT =
-  'Ask for it in your account at the service, menu SMS Messaging, or choose another in Settings, SMS account.';
+  'Ask for it in your account at the service, menu SMS Messaging. Or choose another in Settings, SMS account.';
 const MAY_MISLEAD = 'Phone the person if the text would mislead them.';
 
 /** The handshakes of a whole request: a submission, a cancel or a balance call. */
@@ -47,7 +47,7 @@ export const HANDSHAKES: Record<number, Entry> = {
   1203: {
     label: 'HSHK_ERR_UA_AUTH',
     what: 'The key, or the username and password, was not accepted.',
-    next: 'Copy the key again from your account at the service, API configuration, into Settings, SMS account.',
+    next: 'Copy the key again from your account at the service, API configuration. Enter it in Settings, SMS account.',
   },
   1204: {
     label: 'HSHK_ERR_UA_API_NO_ACCESS',
@@ -57,24 +57,24 @@ export const HANDSHAKES: Record<number, Entry> = {
   1205: {
     label: 'HSHK_ERR_UA_API_NO_PPASS',
     what: 'This account takes an API key only: a username and password are not allowed for programs.',
-    next: 'Make an API key in your account at the service, API configuration, and enter it in Settings, SMS account.',
+    next: 'Make an API key in your account at the service, API configuration. Enter it in Settings, SMS account.',
   },
   1401: { label: 'HSHK_ERR_DATA', what: 'The service missed something in what Bellbird sent it.', next: OURS },
   1402: { label: 'HSHK_ERR_BAD_REQUEST', what: 'The service did not understand what Bellbird sent it.', next: OURS },
   1403: {
     label: 'HSHK_ERR_INTERNAL',
-    what: 'The service failed on its side and did not say how far it had come.',
+    what: 'The service failed on its side. It did not say how far it had come.',
     next: ASK_FIRST,
   },
   1404: {
     label: 'HSHK_ERR_UNKNOWN',
-    what: 'The service failed in a way it has no name for and did not say how far it had come.',
+    what: 'The service failed in a way it has no name for. It did not say how far it had come.',
     next: ASK_FIRST,
   },
   1405: {
     label: 'HSHK_ERR_ACCESS_DENIED',
     what: 'The service does not let this account do that.',
-    next: 'Phone the service, tell them their answer and ask them to allow it.',
+    next: 'Phone the service. Tell them their answer and ask them to allow it.',
   },
   1406: {
     label: 'HSHK_ERR_API_RETIRED',
@@ -89,7 +89,7 @@ export const HANDSHAKES: Record<number, Entry> = {
   1408: {
     label: 'HSHK_ERR_ACCT_INACTIVE',
     what: 'The account at the service is inactive.',
-    next: 'Ask the service to make it active, then test the account in Settings.',
+    next: 'Ask the service to activate it, then test the account in Settings.',
   },
   1409: {
     label: 'HSHK_ERR_ACCT_SUSPENDED',
@@ -108,7 +108,7 @@ export const HANDSHAKES: Record<number, Entry> = {
   },
   1801: {
     label: 'HSHK_ERR_SM_PROCESSED',
-    what: 'The service had sent the text on already, so it was too late to cancel it.',
+    what: 'The service had sent the text on already. It was too late to cancel it.',
     next: MAY_MISLEAD,
   },
   1802: {
@@ -162,7 +162,7 @@ export const SENDER_REFUSED: Entry = {
   next: SENDER_NEXT,
 };
 
-const WORDS_OF_PERSON = 'Open the template and the person, see what is filled in, then try again.';
+const WORDS_OF_PERSON = 'Open the template and the person. See what is filled in, then try again.';
 const OTHER_NUMBER = 'Ask for another number, or phone.';
 const NO_WAP = 'Bellbird sends none: tell us the service’s answer.';
 
@@ -194,7 +194,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2107: { label: 'DS_SUBMIT_QUEUED', what: 'The service has put it in line to go.', next: ASK_FIRST },
   2108: {
     label: 'DS_PENDING_DELIV_REPT',
-    what: 'The network has it, and has not reported yet whether it reached the phone.',
+    what: 'The network has it. We don’t know yet if it reached the phone.',
     next: ASK_FIRST,
   },
   2109: { label: 'DS_SUBMITTED', what: 'The service has passed it on to the network.', next: ASK_FIRST },
@@ -216,7 +216,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2113: {
     label: 'DS_REJECTED',
     what: 'The service turned it down without a reason.',
-    next: 'Test the account in Settings. If all is well there, ask the service, and tell them their answer.',
+    next: 'Test the account in Settings. If all is well there, ask the service. Tell them their answer.',
   },
   2114: {
     label: 'DS_REJECTED_SYSTEM',
@@ -225,22 +225,22 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   },
   2115: {
     label: 'DS_REJECTED_VALUES_EMPTY',
-    what: 'A part of the text that is filled in for each person was empty.',
+    what: 'A part that is filled in for each person was empty.',
     next: WORDS_OF_PERSON,
   },
   2116: {
     label: 'DS_REJECTED_VALUES_MISVAL',
-    what: 'A part of the text that is filled in for each person did not fit.',
+    what: 'A part that is filled in for each person did not fit.',
     next: WORDS_OF_PERSON,
   },
   2117: {
     label: 'DS_REJECTED_VALUES_EXISTS',
-    what: 'The parts that are filled in for each person were missing, or came where none belong.',
+    what: 'Parts to fill in for each person were missing or unexpected.',
     next: WORDS_OF_PERSON,
   },
   2118: {
     label: 'DS_REJECTED_VALUES_COUNT',
-    what: 'There were more or fewer parts to fill in than the text has room for.',
+    what: 'There were too many or too few parts to fill in.',
     next: WORDS_OF_PERSON,
   },
   2119: {
@@ -250,8 +250,8 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   },
   2120: {
     label: 'DS_REJECTED_DESTINATION_DUPLICATE',
-    what: 'The number came twice in one sending, and this one was left out.',
-    next: 'See in Messages what else went to this number before you try again.',
+    what: 'The number came twice in one sending. This one was left out.',
+    next: 'See in Messages what else went to this number. Then try again.',
   },
   2121: {
     label: 'DS_REJECTED_INSUFF_CREDIT',
@@ -285,7 +285,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   },
   2127: {
     label: 'DS_REJECTED_SENDER_NUMERIC',
-    what: `The sender name${SENDER} is digits alone, and such a name was not accepted.`,
+    what: `The sender name${SENDER} is digits alone. Such a name was not accepted.`,
     next: 'Choose one with letters in Settings, SMS account.',
   },
   2128: {
@@ -301,21 +301,21 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2130: {
     label: 'DS_REJECTED_OPERATOR_SPAM',
     what: 'The phone company of this number took it for spam.',
-    next: 'Write it another way, with the name of your business in it, then try again.',
+    next: 'Write it another way, with your business’s name in it. Then try again.',
   },
   2131: {
     label: 'DS_REJECTED_MSGID_DUPLICATE',
     what: 'The service took it for a text that it had already.',
-    next: 'See in Messages what else went to this number before you try again.',
+    next: 'See in Messages what else went to this number. Then try again.',
   },
   2132: {
     label: 'DS_REJECTED_MSGID_LENGTH',
-    what: 'The service did not accept the mark by which it tells texts apart.',
+    what: 'The service did not accept the mark that tells texts apart.',
     next: OURS,
   },
   2133: {
     label: 'DS_REJECTED_MSGID_INVALID',
-    what: 'The service did not accept the mark by which it tells texts apart.',
+    what: 'The service did not accept the mark that tells texts apart.',
     next: OURS,
   },
   2134: {
@@ -332,12 +332,12 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2137: { label: 'DS_REJECTED_WAP_URL', what: 'The service took it for a link without an address.', next: NO_WAP },
   2138: {
     label: 'DS_IGNORED_LOAD_MAX',
-    what: 'The service had too much to do and says that it left this text out.',
+    what: 'The service was too busy. It says that it left this text out.',
     next: ASK_FIRST,
   },
   2139: {
     label: 'DS_SUBMIT_PENDING_ACK',
-    what: 'The service has passed it on and waits for the network to confirm.',
+    what: 'The service has passed it on. The network has not confirmed it yet.',
     next: ASK_FIRST,
   },
 };

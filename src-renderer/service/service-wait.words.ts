@@ -21,16 +21,16 @@ export const unreachableWords: Record<Unreachable, WaitWords> = {
   },
   refused: {
     what: 'The SMS service refused the connection.',
-    next: `${LATER} If it goes on, ask the service, or check the address in Settings.`,
+    next: `${LATER} If it goes on, ask the service. Or check the address in Settings.`,
   },
   timeout: { what: 'The SMS service did not answer in time.', next: `Check the internet connection. ${LATER}` },
   closed: { what: 'The connection to the SMS service was cut.', next: LATER },
   authority: {
     what: 'The secure connection cannot be trusted: often an antivirus or an office network looks into it.',
-    next: 'Switch off “HTTPS scanning” for Bellbird in the antivirus, or ask whoever looks after this PC.',
+    next: 'Switch off “HTTPS scanning” for Bellbird in the antivirus. Or ask whoever looks after this PC.',
   },
   'certificate-date': {
-    what: 'The service’s certificate is out of date, or this PC has the wrong date.',
+    what: 'The service’s certificate has expired, or this PC has the wrong date.',
     next: 'Check the date and time of this PC first. If they are right, tell the service.',
   },
   'certificate-name': {
@@ -39,7 +39,7 @@ export const unreachableWords: Record<Unreachable, WaitWords> = {
   },
   tls: {
     what: 'No secure connection to the SMS service came about.',
-    next: 'Check the address in Settings, its https:// too, or ask whoever looks after this PC.',
+    next: 'Check the address in Settings, its https:// too. Or ask whoever looks after this PC.',
   },
   'sign-in': {
     what: 'The key or login has characters that none can have.',
@@ -51,15 +51,15 @@ export const unreachableWords: Record<Unreachable, WaitWords> = {
     next: 'Ask whoever looks after the network to let Bellbird through.',
   },
   'proxy-refused': {
-    what: 'The proxy of this network does not let Bellbird through to the SMS service.',
-    next: 'Ask whoever looks after the network to allow the address of the service.',
+    what: 'This network’s proxy does not let Bellbird through to the SMS service.',
+    next: 'Ask whoever looks after the network to allow the service’s address.',
   },
   'proxy-kind': {
     what: 'This PC uses a kind of proxy that Bellbird cannot use.',
-    next: 'Enter an HTTP proxy in Settings, SMS account, Advanced, or choose “Directly” there.',
+    next: 'Enter an HTTP proxy in Settings, SMS account, Advanced. Or choose “Directly” there.',
   },
   'proxy-plain': {
-    what: 'This address has no encryption (http), so the proxy could read your key and your texts.',
+    what: 'This address has no encryption (http). The proxy could read your key and your texts.',
     next: 'Use the https address, or choose “Directly” in Settings, SMS account, Advanced.',
   },
   other: { what: 'The SMS service could not be reached.', next: `Check the internet connection. ${LATER}` },
@@ -68,11 +68,11 @@ export const unreachableWords: Record<Unreachable, WaitWords> = {
 const whys: Record<Exclude<WaitReason, 'no-key'>, WaitWords> = {
   ...unreachableWords,
   'unclear-answer': {
-    what: 'The service’s last answer was not clear, so nothing is sent until it answers clearly.',
+    what: 'The service’s last answer was not clear. Nothing is sent until it answers clearly.',
     next: LATER,
   },
   'keychain-locked': {
-    what: 'The keychain of this PC is locked, so the key cannot be read.',
+    what: 'This PC’s keychain is locked, so the key cannot be read.',
     next: `Unlock it, or sign in to this PC again. ${LATER}`,
   },
 };

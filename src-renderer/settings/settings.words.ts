@@ -159,8 +159,8 @@ export const words = {
       `Public holidays of ${country}, ${years.join(' and ')}`,
     proposeLead:
       'Choose the days on which no texts should go. Compare them with the official list: governments move holidays.',
-    proposeNone: 'Nothing to add: no coming public holidays are known that are not in the list already.',
-    estimate: 'An estimate: it depends on the moon, and may be a day earlier or later.',
+    proposeNone: 'Nothing to add: all coming public holidays that we know are in the list.',
+    estimate: 'An estimate: it depends on the moon. It may be a day earlier or later.',
     proposeAdd: (count: number) => (count === 1 ? 'Add 1 day' : `Add ${count} days`),
   },
 
@@ -200,7 +200,7 @@ export const words = {
     ways: {
       key: {
         label: 'With an API key',
-        hint: 'Recommended: a key can be replaced at any time without touching your own login.',
+        hint: 'Recommended: a key can be replaced at any time without touching your login.',
       },
       portal: {
         label: 'With username and password (Portal Pass)',
@@ -292,10 +292,10 @@ export const words = {
     addIt: 'Add the name',
     hint: (left: number) => `Exactly as registered, capitals too. ${left} characters left.`,
     numericHint:
-      'Digits alone may be as long as a phone number, at most 15. Some accounts are refused such a sender (the service then says 2127).',
+      'Digits alone: at most 15, like a phone number. Some accounts are refused such a sender (the service then says 2127).',
     isThere: 'This name is in the list already.',
     problems: {
-      'too-long': 'Too long: at most 11 characters when it has letters, 15 when it is digits alone.',
+      'too-long': 'Too long: at most 11 characters with letters, 15 for digits alone.',
       'not-gsm': 'A sender name cannot have these letters: use plain ones.',
     },
   },
@@ -314,9 +314,9 @@ export const words = {
     handedOver: 'The service took it, which says nothing about arriving. Check, in this order:',
     help: (name: string) => [
       'Is the number right, and is that phone on and in reach?',
-      `Is “${name}” registered, letter for letter? Look in your account at the service, menu SMS Messaging, or ask the service.`,
+      `Is “${name}” registered, letter for letter? Look in your account at the service, menu SMS Messaging. Or ask the service.`,
       'Is there balance left? Test the account in Settings, SMS account.',
-      'All in order? Ask the service what became of it, with its number under Details in Messages. Then send another test.',
+      'All in order? Ask the service what became of it. Its number is under Details in Messages. Then send another test.',
     ],
   },
 
@@ -370,7 +370,7 @@ export const words = {
     nameHint: 'Capitals, accents and spaces make no difference.',
     nameUnknown: 'Not known yet. Check the spelling.',
     outside: 'If that’s outside your hours',
-    outsideHint: 'Outside the hours for texts, on a day without them or on a holiday (Settings, Business and hours).',
+    outsideHint: 'Outside your hours or days for texts, or on a holiday. See Settings, Business and hours.',
     outsides: {
       earlier: { label: 'Send earlier', hint: 'The last open day at its hour, or the last open hour.' },
       later: { label: 'Send later', hint: 'The next open day at its hour, but before the start.' },
@@ -401,13 +401,13 @@ export const words = {
       price: (texts: number, cost: string) =>
         `A second reminder for them: about ${countTexts(texts)} a month, ${cost}.`,
       evidence:
-        'In a trial, 44 of 1,000 visits were missed with two texts, 53 with one. Among people likely to miss: 205 against 242. About 27 second texts save one visit. (Steiner 2018)',
+        'With two texts, 44 of 1,000 visits were missed in a trial. With one, 53. Among people likely to miss: 205 against 242. About 27 second texts save one visit. (Steiner 2018)',
       open: 'Show the rule',
       dismiss: 'Not now',
     },
     promotion: 'A promotion keeps to each country’s hours, and its rule of consent.',
     dayWords: (found: readonly string[]) =>
-      `The text says ${found.map(word => `“${word}”`).join(' and ')}, and this rule may send it on another day. Insert the day or the date instead.`,
+      `The text says ${found.map(word => `“${word}”`).join(' and ')}. This rule may send it on another day. Insert the day or the date instead.`,
     hours: 'Hours before',
     at: 'At',
     /** Of a rule that is being added; `cost` in words. */
@@ -440,7 +440,7 @@ export const words = {
     unfinished: {
       name: 'The rule needs a name.',
       who: 'Say which service or staff.',
-      when: 'Up to 60 days, 730 after the last visit, or 1 to 240 hours.',
+      when: 'Up to 60 days (730 after the last visit), or 1–240 hours.',
       at: 'Say at what time.',
       to: 'Say who gets it.',
       template: 'Choose a template.',
@@ -487,7 +487,7 @@ export const words = {
     text: 'Practice has invented people and a pretend SMS service. It never mixes with your records.',
     reset: 'Start practice again…',
     resetTitle: 'Start practice again?',
-    resetText: 'What you did in practice is lost, and the invented people come back. Your own records stay.',
+    resetText: 'What you did in practice is lost. The invented people come back. Your own records stay.',
     resetGo: 'Start again',
     resetDone: 'Practice starts again.',
   },

@@ -10,7 +10,7 @@ export const words = {
   emptyBody: 'No text yet',
   empty: {
     title: 'No templates yet',
-    text: 'A template is the text of a reminder, with a place for each person’s name, day and hour.',
+    text: 'A template is the text of a reminder. It has places for each person’s name, day and hour.',
     action: 'Write the first template',
   },
   name: 'Name',

@@ -70,7 +70,7 @@ describe('what is said right after an appointment was cancelled or moved', () =>
     for (const status of ['cancelled', 'booked'] as const) {
       const after = appointment({ status, reminders: [reminder('planned'), stuck] });
       expect(textsAfterChange(after, after, null)).toMatch(
-        /^Its text may still go on Mon 23 Nov, 10:00, and nothing can stop it now\. Tell them yourself/,
+        /^Its text may still go on Mon 23 Nov, 10:00\. Nothing can stop it now\. Tell them yourself/,
       );
     }
   });

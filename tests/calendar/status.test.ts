@@ -80,7 +80,7 @@ test('moved while nothing was queued: nothing is said of an old time, also while
 test('a text that was on its way at that moment may go with the old time, which is said', () => {
   const saved = moved(text(1, 'in-flight'));
   expect(textsAfterChange(saved, saved, before(text(1, 'in-flight')))).toMatch(
-    /was already on its way and may still go/,
+    /was already on its way\. It may still go/,
   );
 });
 

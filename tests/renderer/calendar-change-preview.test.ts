@@ -103,14 +103,16 @@ test('that they can be texted now is said only where they can', () => {
 test('of a text that may be on its way nothing is promised, whatever a rehearsal hopes for', () => {
   for (const state of ['uncertain', 'in-flight', 'cancelling', 'cancel-uncertain'] as const) {
     expect(linesOf([text({ fate: 'changed', before })], reminded(state))).toEqual([]);
-    expect(linesOfOpenTexts(reminded(state), 'move')[0]?.says).toMatch(/is not known\. No new one leaves until/);
+    expect(linesOfOpenTexts(reminded(state), 'move')[0]?.says).toMatch(
+      /We don’t know if .* went\. It may still go\. No new one leaves until/,
+    );
     expect(linesOfOpenTexts(reminded(state), 'cancel')[0]?.says).toMatch(
-      /is not known\. Look at it in Messages, or phone/,
+      /We don’t know if .* went\. It may still go\. Look at it in Messages, or phone/,
     );
   }
   expect(said({ fate: 'changed', before }, reminded('accepted'))).toMatch(/^Ama Mensah: the reminder moves from/);
   expect(linesOfOpenTexts(reminded('accepted'), 'cancel')).toEqual([]);
-  expect(said({ fate: 'gone', before, state: 'uncertain' })).toMatch(/is not known/);
+  expect(said({ fate: 'gone', before, state: 'uncertain' })).toMatch(/We don’t know if .* went\. It may still go\./);
 });
 
 test('a question that a person closed is still told of, though no text is left to cancel', () => {

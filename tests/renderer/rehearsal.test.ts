@@ -29,7 +29,7 @@ test('whoever would read the same words twice on one day is named, with both rul
   const twice = { name: 'Ama Mensah', day: '2027-01-05', rules: ['The day before', 'Hours before'] };
   expect(sameWordsTwice([text({}), text(evening)])).toEqual([twice]);
   expect(words.twice(twice.name, 'Tue 5 Jan', twice.rules)).toBe(
-    'Ama Mensah gets the same words more than once on Tue 5 Jan, by the rules “The day before” and “Hours before”.',
+    'Ama Mensah gets the same words more than once on Tue 5 Jan: by the rules “The day before” and “Hours before”.',
   );
 });
 

@@ -15,13 +15,14 @@ export const STAYS_OUT = 'The row is skipped unless you fix it.';
 export const byCode: Readonly<Record<string, ProblemWords>> = {
   'no-name': {
     title: 'No name',
-    advice: 'Imported under their number. A text that uses the name is blocked, unless its template has other words.',
+    advice:
+      'Imported under their number. A text that needs the name is blocked. A template can have other words for it.',
     open: 'Open a row to type the name.',
   },
   'no-phone': {
     title: 'No phone number',
     advice: `Nobody can be texted there. ${STAYS_OUT}`,
-    open: 'Open a row to type the number, if you know it, or import them without texts.',
+    open: 'Open a row to type the number, or import them without texts.',
   },
   'which-is-surname': {
     title: 'Surname first?',
@@ -56,15 +57,15 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'country-unknown': {
     title: 'Country not known',
-    advice: `The country column holds a word that is no country, and the number does not say its own. ${STAYS_OUT} Type the number with + and the country in front.`,
+    advice: `The word in the country column is no country. The number does not say its own. ${STAYS_OUT} Type the number with + and the country in front.`,
   },
   'country-conflict': {
     title: 'Number and country do not agree',
-    advice: `The number begins like one of another country than its row says, and its rest exists in both: somebody’s program may have put its own country in front. ${STAYS_OUT} Say that it is right, or type the right number.`,
+    advice: `The number begins like one of another country than its row says. The rest of it exists in both. Somebody’s program may have put its own country in front. ${STAYS_OUT} Say that it is right, or type the right number.`,
   },
   'formula-not-calculated': {
     title: 'A formula that was never worked out',
-    advice: 'The cell counts as empty. Open the file in your spreadsheet program, save it, and choose it again.',
+    advice: 'The cell counts as empty. Open the file in your spreadsheet program. Save it and choose it again.',
   },
   'opted-out-namesake': {
     title: 'Same name as someone who opted out',
@@ -73,12 +74,12 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'whose-stop': {
     title: 'Not clear who wants no texts',
-    advice: `Your records have this name, and without a number nobody can tell who is meant. Nobody is opted out by it. ${STAYS_OUT}`,
-    open: 'Open a row to type the number, or opt the person out in People.',
+    advice: `Your records have this name. Without a number nobody can tell who is meant. Nobody is opted out by it. ${STAYS_OUT}`,
+    open: 'Open a row to type the number. Or opt the person out in People.',
   },
   'same-number-twice': {
     title: 'One number for several people',
-    advice: 'Normal in a family. If it is one person written twice, remove one of the rows from the file.',
+    advice: 'Normal in a family. If one person is written twice, remove one row from the file.',
   },
   'left-out': { title: 'Skipped by you', advice: 'You skipped this row.' },
   'email-unclear': { title: 'Not an email address', advice: 'The person is imported without it.' },
@@ -92,7 +93,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'cell-error': {
     title: 'A formula that failed',
-    advice: 'The cell counts as empty. Open the file, repair the formula and choose it again if the value matters.',
+    advice: 'The cell counts as empty. If the value matters, repair the formula. Then choose the file again.',
   },
   'no-person': { title: 'No name and no number', advice: `We can’t tell whose appointment it is. ${STAYS_OUT}` },
   'no-date': { title: 'No date', advice: `A reminder needs the day. ${STAYS_OUT}`, open: 'Open a row to choose it.' },
@@ -112,7 +113,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   'date-swapped': {
     title: 'Day and month may have changed places',
     advice: `The spreadsheet could not read some dates of this column. It may have read the others the wrong way round. ${STAYS_OUT}`,
-    open: 'Open a row to choose the day, or say that they are right.',
+    open: 'Open a row to choose the day, or say they are right.',
   },
   'date-carried': {
     title: 'Date taken from the rows above',
@@ -165,7 +166,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     open: 'Answer for all, or open a row to say.',
   },
   'status-early': {
-    title: 'Arrived, or did not come, to a time that is still to come',
+    title: 'Arrived, or did not come, at a time still to come',
     advice: `Nobody can know that yet. ${STAYS_OUT}`,
   },
   'same-reference-twice': {
@@ -184,11 +185,11 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'reference-elsewhere': {
     title: 'The reference of another person’s appointment',
-    advice: `Your calendar has this reference for somebody else. ${STAYS_OUT} Say that it is right if the appointment is this person’s now: the other gets no more texts of it.`,
+    advice: `Your calendar has this reference for somebody else. ${STAYS_OUT} Say it is right if the appointment is this person’s now: the other gets no more texts of it.`,
   },
   'comes-along': {
     title: 'Comes along to somebody’s appointment then',
-    advice: `Your calendar has this person at this time already, together with somebody else, for another service. ${STAYS_OUT} Say that it is right if it is a visit of its own: then there is a text for each.`,
+    advice: `Your calendar has this person at this time already. They come with somebody else, for another service. ${STAYS_OUT} Say it is right if this is a separate visit: then there is a text for each.`,
   },
   'along-cancelled': {
     title: 'Does not come along any more',
@@ -196,7 +197,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'along-not-there': {
     title: 'Comes along to an appointment that your calendar has without them',
-    advice: `In the file this person comes with somebody else. In your calendar they are not part of that appointment. ${STAYS_OUT} Add them in the calendar if they come. If it is a visit of its own, say that it is right: then they are texted.`,
+    advice: `In the file this person comes with somebody else. In your calendar they are not part of that appointment. ${STAYS_OUT} Add them in the calendar if they come. If it is a separate visit, say it is right: then they are texted.`,
   },
   'older-than-kept': {
     title: 'Older than what you keep',
@@ -209,7 +210,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'same-visit': {
     title: 'The same visit under another number',
-    advice: `Your calendar has this person at this time with another number. Two texts would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or take the one in the file: then the texts go there alone.`,
+    advice: `Your calendar has this person at this time with another number. Two texts would be one too many. One may reach a stranger. ${STAYS_OUT} Use your calendar’s number, or the one in the file: then the texts go there alone.`,
   },
 };
 
@@ -268,13 +269,13 @@ export const problemWords = {
   /** In a list of appointments, where the row comes in whoever is meant. */
   whoseStopOfVisit: {
     title: 'Not clear who wants no texts',
-    advice: 'Several people may have this name, and the row has no mobile number. None of them is opted out by it.',
+    advice: 'Several people may have this name. The row has no mobile number. None of them is opted out by it.',
     open: 'Open a row to say who is meant.',
   } satisfies ProblemWords,
   /** Where somebody of the similar name has a visit then. */
   similarNameThen: {
     title: 'The same number, and a name that is alike',
-    advice: 'They have a booking at that time. The row is skipped until you say whether it is the same person.',
+    advice: 'They have a booking at that time. The row is skipped until you say if they are one person.',
     open: 'Open a row to compare the names.',
   } satisfies ProblemWords,
   imported: 'The row is imported.',

@@ -72,10 +72,10 @@ export const noteWords: Record<string, (count: number | null) => string> = {
   'hidden-columns': count =>
     `${plural(count ?? 0, 'column is', 'columns are')} hidden in the sheet and read like the others.`,
   'merged-cells': count =>
-    `${plural(count ?? 0, 'group of cells was', 'groups of cells were')} joined in the sheet. What stands there counts for each row, a phone number only for the first.`,
+    `${plural(count ?? 0, 'group of cells was', 'groups of cells were')} joined in the sheet. The value counts for each row. A phone number counts only for the first.`,
   'nul-bytes': () => 'The file holds empty signs that mean nothing (NUL). They were left out.',
   'formulas-not-calculated': count =>
-    `${plural(count ?? 0, 'formula was', 'formulas were')} never worked out and ${count === 1 ? 'counts' : 'count'} as empty. Open the file in your spreadsheet program, save it, and choose it again.`,
+    `${plural(count ?? 0, 'formula was', 'formulas were')} never worked out and ${count === 1 ? 'counts' : 'count'} as empty. Open the file in your spreadsheet program. Save it and choose it again.`,
   'macros-ignored': () => 'The workbook holds macros. They were not run.',
   'not-people': count => `${plural(count ?? 0, 'row', 'rows')} skipped (totals or headings).`,
   'titles-guessed': count =>

@@ -28,7 +28,7 @@ export const whyAsked: Readonly<Record<string, string>> = {
   'morning-or-evening': 'The list writes no pm.',
   'moved-time': 'The list has an old and a new time. Here the new one is missing.',
   'second-person': 'These names and numbers stand to the right of the first ones.',
-  'not-a-person': 'These look like walk-ins, or like breaks, meetings or days off without a number.',
+  'not-a-person': 'These look like walk-ins, breaks, meetings or days off, without a number.',
   'status-unclear': 'It may be cancelled or moved, or its date may be wrong.',
 };
 

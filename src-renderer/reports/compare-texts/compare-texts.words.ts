@@ -17,7 +17,7 @@ export const words = {
   sides: { a: 'Text A, used now', b: 'Text B' } satisfies Record<Side, string>,
   side: { a: 'Text A', b: 'Text B' } satisfies Record<Side, string>,
   needed: (count: number, share: string) =>
-    `${visits(count)} for each text show whether a quarter fewer than ${share} are missed.`,
+    `${visits(count)} per text show whether a quarter fewer than ${share} are missed.`,
   guess: (share: string) => `Your own share is not known yet. ${share} is usual.`,
   weeks: (count: number, needed: number) =>
     `Takes about ${plural(count, 'week', 'weeks')}: ${visits(needed)} for each text.`,

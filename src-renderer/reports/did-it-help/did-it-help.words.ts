@@ -22,9 +22,9 @@ export const words = {
   ready: 'The answer is ready',
   whenFull: 'We can compare once both bars are full.',
   needed: (have: number, needed: number, share: string) =>
-    `${showCount(have)} of about ${showCount(needed)} visits needed, and ${showCount(needed)} before, to see a fall by a quarter from ${share}.`,
+    `${showCount(have)} of about ${showCount(needed)} visits needed, and ${showCount(needed)} before. A fall by a quarter from ${share} then shows.`,
   planned: (have: number, needed: number, share: string) =>
-    `${showCount(have)} of ${showCount(needed)} visits needed to see a fall by a quarter from ${share}.`,
+    `${showCount(have)} of ${showCount(needed)} visits needed. A fall by a quarter from ${share} then shows.`,
   guess: (share: string) => `Nobody knows your share yet. ${share} is usual.`,
   before: 'Visits before reminders',
   since: (day: string) => `Visits since ${day}`,
@@ -34,7 +34,7 @@ export const words = {
   nobodyMissed: 'No visit before was missed, so none can be fewer. Is every miss marked?',
   everybodyMissed: 'Every visit before was missed. Is everybody who came marked?',
   begin: 'Start comparing',
-  beginNote: 'The visits before are then fixed, and so is how many come after.',
+  beginNote: 'This fixes the visits before, and how many come after.',
   conclude: 'See the result',
   concludeNote: 'You look once. The answer stays as it is.',
   verdict: {

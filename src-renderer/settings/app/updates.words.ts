@@ -40,7 +40,7 @@ export const words = {
   troubles,
   ask: {
     title: 'Look for new versions once a day?',
-    text: 'Nothing about you is sent, and nothing is installed until you say so.',
+    text: 'Nothing about you is sent. Nothing is installed until you say so.',
     yes: 'Look once a day',
     no: 'Not now',
   },

@@ -66,7 +66,7 @@ const plain: Record<Exclude<RuleKind, Worded>, string> = {
 
 /** What becomes of promotions without the rule. */
 function without(kind: RuleKind): string {
-  if (kind === 'hours') return 'Promotions may then go at any time in your own hours for texts.';
+  if (kind === 'hours') return 'Promotions may then go at any time in your hours for texts.';
   if (kind === 'consent') return 'Promotions then also go to people who have not agreed.';
   return 'Bellbird then no longer acts on this rule.';
 }

@@ -7,7 +7,7 @@ export const words = {
   none: 'Nothing.',
   save: 'Save the sheet for the authority',
   saved: (fileName: string) => `${fileName} is saved. Read it and add what is missing.`,
-  hint: 'A data-protection authority asks what you keep, where, how long, and who gets it.',
+  hint: 'Data-protection authorities ask what you keep, where, how long, who gets it.',
   file: 'processing-record',
   title: (business: string) => `Record of processing: ${business || '…'}`,
   lead: (day: string) => `Written by Bellbird on ${day}. Lines with … are yours to fill in.`,

@@ -42,7 +42,7 @@ export const words = {
   removeAll: {
     open: 'Remove everything…',
     title: 'Remove everything from this computer?',
-    text: 'People, appointments, texts, settings, backups here and the key of the account go.',
+    text: 'People, appointments, texts, settings, backups here and the account’s key go.',
     stays: 'Opt-outs go too. What you saved elsewhere stays, and nothing brings the rest back.',
     field: 'Type remove to continue',
     word: 'remove' as 'remove' | 'supprimer',

@@ -56,7 +56,7 @@ export const words = {
     becomesFile: (name: string) =>
       `Your records become those of “${name}”. What is only in your records now is not in them.`,
     isFromBeforeLive: 'It is from before you went live. Go live again after restoring.',
-    first: 'What is here now is backed up first, so you can come back to it.',
+    first: 'What is here now is backed up first. You can come back to it.',
     stay: 'Texts queued since then may still go. We’ll list the ones we know.',
     held: 'Nothing is sent until you press “Resume sending”.',
     back: 'Keep my records',

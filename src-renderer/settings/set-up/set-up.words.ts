@@ -2,7 +2,7 @@
 export const words = {
   practice: {
     title: 'Welcome to Bellbird',
-    lead: 'Bellbird texts your customers before their appointment, and stops the text when it changes.',
+    lead: 'Bellbird texts your customers before their appointment. It stops the text when that changes.',
     lost: 'Practice starts anew: its records were gone or could not be opened.',
     setUp: 'Set up my business',
     stay: 'Try it with invented people',
@@ -89,7 +89,7 @@ export const words = {
     blocked: 'As it stands this text could not go to this person:',
     notAllowed: (name: string, characters: string) => `${name} can’t get this: ${characters} isn’t allowed yet.`,
     allow: 'Allow them (costs about double)',
-    noPeople: 'Once people with appointments are here, you see it filled in for them.',
+    noPeople: 'Once people have appointments here, you see it filled in for them.',
     save: 'Use this reminder',
     have: 'Your rules now:',
     more: 'More rules, and changes to these, in Reminders.',
@@ -97,7 +97,7 @@ export const words = {
   live: {
     lead: 'Check this once more. Once live, Bellbird sends your reminders by itself.',
     lostMayGo: 'Texts queued before your records were lost may still go. Bellbird can’t see or cancel them.',
-    lostNext: 'Sign in on the SMS service’s website and see what is scheduled there. Or phone your people.',
+    lostNext: 'Sign in on the SMS service’s website. See what is scheduled there. Or phone your people.',
     total: (texts: string, credits: string) => `${texts} · ${credits}`,
     rows: {
       when: 'When',

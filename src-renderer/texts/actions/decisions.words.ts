@@ -27,7 +27,7 @@ export const words = {
   mayHaveBeenSent: 'They may have been sent, and it is not so any more:',
   sends: (act: string) => `“${act}” sends:`,
   nothingToSend: 'The appointment was cancelled, so there is nothing to send again.',
-  notBooked: 'Its appointment is not in these records, so it cannot be sent again from here.',
+  notBooked: 'Its appointment is not in these records. It cannot be sent again from here.',
   tooLateAgain: 'It cannot be sent again now: it is too late, or nobody there may be texted any more.',
   test: 'Test text',
   details: 'Details',
@@ -35,8 +35,7 @@ export const words = {
   more: (count: string) => `${count} more in Messages`,
   names: (names: readonly string[]) => showNames(names, countOthers),
   openCampaign: 'Open the campaign',
-  notNow:
-    'It cannot be tried again now: it is outside your hours for texts, the campaign was stopped, or nobody of it may be texted any more.',
+  notNow: 'It cannot be tried again now: outside your hours for texts, campaign stopped, or nobody may be texted.',
   noPerson: 'Nobody in the contacts',
   noNumber: 'No number',
 };

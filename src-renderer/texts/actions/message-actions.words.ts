@@ -42,7 +42,7 @@ const actions: Record<MessageAction, ActionWords> = {
     label: 'Try again',
     consequence: ({ state, name }) =>
       state === 'missed'
-        ? `It was too late to send it, so it did not reach ${name}. It is sent now, as it was written.`
+        ? `It was too late to send, so it did not reach ${name}. It is sent now, as it was written.`
         : `The service refused it, so it did not reach ${name}. It is submitted once more.`,
     done: isWaitingAgain,
   },
@@ -76,7 +76,7 @@ const actions: Record<MessageAction, ActionWords> = {
     consequence: ({ state, alert, name, due }) => {
       if (alert === 'not-informed') return 'They already know. Nothing is sent, and you aren’t asked again.';
       if (alert === 'may-be-queued' || alert === 'may-still-go')
-        return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;
+        return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}. Nothing here can cancel it.`;
       return leaving[state]?.(name, due) ?? `Nothing more is sent. Whether it reached ${name} stays unknown.`;
     },
     done: ({ state, alert, name, due }) => {
@@ -105,7 +105,7 @@ const actions: Record<MessageAction, ActionWords> = {
       if (state === 'done')
         return `What went out is not right any more. ${name} is texted now, in these words. The old text stays on the phone it went to.`;
       return state === 'missed'
-        ? `It was too late to send it at its time, so it did not reach ${name}. ${name} is texted now, in these words.`
+        ? `It was too late to send, so it did not reach ${name}. ${name} is texted now, in these words.`
         : `${name} is texted now, in these words.`;
     },
     done: ({ name }) => `The text to ${name} is waiting, and goes now.`,
@@ -149,13 +149,13 @@ function times(count: number): string {
 }
 
 const dismissing = (name: string) =>
-  `Nothing is sent to ${name} in its place, and you are not asked again. Phone them if it matters.`;
+  `Nothing is sent to ${name} in its place. You are not asked again. Phone them if it matters.`;
 const leaving: Partial<Record<MessageState, (name: string, due: string) => string>> = {
   accepted: (name, due) => `It is not cancelled: it stays queued at the service and goes to ${name}, ${due}.`,
   refused: dismissing,
   missed: dismissing,
   done: name => `${name} already knows. Nothing more is sent, and you aren’t asked again.`,
-  cancelled: () => 'It stays cancelled, nothing is planned in its place, and you are not asked again.',
+  cancelled: () => 'It stays cancelled. Nothing is planned in its place. You are not asked again.',
   'cancel-uncertain': (name, due) =>
     `Nothing more is asked of the service. The old text may still go, ${due}: phone ${name} if it matters.`,
 };

@@ -39,7 +39,7 @@ export function stopText({ withdrawn, sending, cancelled, unstoppable }: Campaig
   const said = [
     withdrawn > 0 && `${countTexts(withdrawn)} waiting here won’t be sent.`,
     sending > 0 &&
-      `${countTexts(sending)} being sent at this moment: what the service takes of it for a later time is cancelled as well.`,
+      `${countTexts(sending)} being sent at this moment: what the service takes for a later time is cancelled as well.`,
     cancelled > 0 &&
       `${countTexts(cancelled)} ${cancelled === 1 ? 'is' : 'are'} queued: the service is asked to cancel ${cancelled === 1 ? 'it' : 'them'}. Until it confirms, ${they(cancelled)} may still go.`,
     unstoppable > 0 &&

@@ -112,7 +112,7 @@ function misledText(text: StateOfText): string {
 
 function toldCancelledText({ state }: StateOfText): string {
   const told = state === 'done' ? 'Was told' : 'May have been told';
-  return `${told} that the appointment is cancelled, and it is to take place after all: phone them.`;
+  return `${told} that the appointment is cancelled. It takes place after all: phone them.`;
 }
 
 function toldSentence(text: StateOfText): string {
@@ -204,7 +204,7 @@ const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'rule-already-past': 'Booked, moved or changed too late for it.',
   'not-marked': 'It goes to whoever is marked “Arrived”.',
   suppressed: 'Somebody chose not to send it.',
-  'outside-hours': 'Its time is outside your hours for texts, and its rule skips it then.',
+  'outside-hours': 'Its time is outside your hours for texts. Its rule skips it then.',
   'too-early': 'It would go earlier than its rule allows.',
 };
 function saidText(said: SaidBy | undefined): string {
@@ -230,11 +230,11 @@ const withdrawals: Record<WithdrawReason, string> = {
   'rule-removed': 'Its rule was removed.',
   'number-changed': 'The number was changed.',
   'words-changed': 'What it says was changed: a name, the service or the template.',
-  'time-changed': 'Its time was changed: by the rule, or by the hours and days on which texts go.',
+  'time-changed': 'Its time was changed: by the rule, or by your hours and days for texts.',
   'sender-changed': 'The sender name was changed.',
   'stands-already': 'An earlier text for this time stands again.',
   'said-already': 'The phone gets the same text at that time already.',
-  edited: 'The name, the number, the template or the time of it was changed.',
+  edited: 'Its name, number, template or time was changed.',
   'opted-out': 'This person opted out.',
   'do-not-text': 'This person is marked "do not text".',
   'no-consent': 'Does not agree to promotions.',
@@ -251,7 +251,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   untrue: 'It says of an appointment what is not so any more.',
   'campaign-stopped': 'Somebody stopped the campaign.',
   'batch-recalled':
-    'It went to the service together with a text that must not go, so both are cancelled. Once that is confirmed, this one is queued again, or you are asked.',
+    'It went to the service with a text that must not go. Both are being cancelled. Once confirmed, this one is queued again, or you are asked.',
   'hour-closed': 'No texts go at its hour any more. Once this is cancelled, it is held.',
   'account-changed': 'The SMS account was changed. Once this is cancelled, it is set up again.',
   restored: 'That was after the restored records had been saved. They do not say why.',
@@ -278,19 +278,19 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
       return 'It went out as shown here: it was too late to cancel it after the change.';
     case 'said-sent':
       return reason.stale
-        ? 'Somebody said that it was sent, after what it speaks of had changed.'
+        ? 'Somebody said it was sent, after what it speaks of had changed.'
         : 'Somebody said that it was sent.';
     case 'old-text-open':
-      return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
+      return 'Nobody knew in time whether the text from before the change went. Phone them.';
     case 'restored-since':
-      if (reason.waited) return 'It waited in restored records, and may have been sent after they were saved.';
+      if (reason.waited) return 'It waited in restored records. It may have been sent after they were saved.';
       return 'Its time came after these records had been saved. It may have been sent, from this computer or another.';
     case 'dismissed':
       return [reason.was && reasonText(reason.was, sender), 'Somebody left it at that.'].filter(Boolean).join(' ');
     case 'retry-later':
       return 'The service could not be reached. It will be tried again by itself. Nothing left this computer.';
     case 'other-account':
-      return 'It is queued at the SMS account used before, and cannot be cancelled from here. Same account after all? Say so in Settings, SMS account.';
+      return 'It is queued at the SMS account used before. It cannot be cancelled from here. Same account after all? Say so in Settings, SMS account.';
     default:
       return assertNever(reason);
   }

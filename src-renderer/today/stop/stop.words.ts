@@ -21,7 +21,7 @@ export const words = {
     held: (texts: string, one: boolean) => `${texts} not queued yet: ${one ? 'it' : 'they'} won’t go until you resume.`,
     cancelled: (texts: string) => `${texts} cancelled: the service confirmed each.`,
     mayStillGo: (texts: string) =>
-      `${texts} may still go: the service has not confirmed, or was never asked because no clear answer came. Phone these people if it matters.`,
+      `${texts} may still go: the service has not confirmed. Or no clear answer came, so it was never asked. Phone these people if it matters.`,
     tooLate: (texts: string) => `${texts} had been sent already: too late to cancel.`,
     columns: { person: 'Person', due: 'For', outcome: 'Outcome' },
     more: (count: string) => `${count} more in Messages`,
@@ -41,7 +41,7 @@ export const words = {
       later: (texts: string, due: string) => `: ${texts} leave for ${due}.`,
       missed: (texts: string, due: string) => `: ${texts} for ${due}, too late by now, so none of it goes.`,
     },
-    stays: 'Texts that “Stop everything” cancelled stay off until you press “Turn back on” on Today.',
+    stays: 'Texts that “Stop everything” cancelled stay off. To change that, press “Turn back on” on Today.',
     savedAt: (when: string) => `These records are from ${when}.`,
     incomplete:
       'Texts may have been sent that these records do not know. What may have gone stays held. Resume only if no other computer sends from your records.',

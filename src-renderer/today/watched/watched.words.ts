@@ -39,11 +39,11 @@ export const words = {
   asks: {
     columns: 'A list with these columns has not been brought in before: see that each is read as what it is.',
     letters: 'How its letters are to be read is not certain.',
-    dates: 'Press Look and say once, for the whole list, whether the day or the month comes first.',
-    questions: 'Some of its rows ask something, or have a number or a time that needs a look.',
+    dates: 'Press Look and say once, for the whole list: day or month first?',
+    questions: 'Some rows ask something, or a number or time needs a look.',
     numbers: 'New numbers were repaired: see that they are right.',
     older: 'A newer copy of this list is in the calendar already: this one may put appointments back to an old time.',
-    again: 'This very list was here before, and a later one took its place: it may be an old copy.',
+    again: 'This list was here before, and a later one replaced it: it may be an old copy.',
     'only-missing':
       'It brings nothing new: it only lacks appointments that an earlier copy had. They stay as they are.',
   } satisfies Record<WatchAsk, string>,
@@ -63,10 +63,10 @@ export const words = {
     title: (file: string) => `Apply ${file}`,
     what: (counts: string) => `${counts}. The whole list can be taken back afterwards in Settings, Data.`,
     reminders: (count: number, leaving: SendingState) =>
-      `${plural(count, 'reminder is', 'reminders are')} planned for them and ${sendingWords.leave[leaving](count === 1)}. Those of a moved or cancelled appointment are cancelled at the service first.`,
-    noReminders: 'No new reminder is planned. Those of a moved or cancelled appointment are cancelled at the service.',
+      `${plural(count, 'reminder is', 'reminders are')} planned for them and ${sendingWords.leave[leaving](count === 1)}. Those of moved or cancelled appointments are cancelled at the service first.`,
+    noReminders: 'No new reminder is planned. Those of moved or cancelled appointments are cancelled at the service.',
     missing: (count: number) =>
-      `${missing(count)} not in this list any more, and nothing is cancelled by that: ${count === 1 ? 'it stays, and so do its reminders' : 'they stay, and so do their reminders'}. To cancel ${count === 1 ? 'it' : 'them'}, press Look.`,
+      `${missing(count)} not in this list any more. That cancels nothing: ${count === 1 ? 'it stays, and so do its reminders' : 'they stay, and so do their reminders'}. To cancel ${count === 1 ? 'it' : 'them'}, press Look.`,
     missingList: 'Not in this list any more',
     missingOne: ({ name, start, service }: MissingAppointment) =>
       [name, showWallTime(start), service].filter(part => part !== '').join(', '),
@@ -93,7 +93,7 @@ export const words = {
       .filter(Boolean)
       .join(' '),
   notAppointments: (file: string) =>
-    `“${file}” in the watched folder is a list of people, not of appointments. Nothing of it was imported. Use Import if you want it.`,
+    `“${file}” in the watched folder lists people, not appointments. Nothing of it was imported. Use Import if you want it.`,
   unreadable: 'Of the watched folder:',
   seen: 'Do not show again',
   seenOf: (file: string) => `Do not show again: ${file}`,
@@ -102,8 +102,8 @@ export const words = {
 };
 
 const troubles: Record<FolderTrouble, string> = {
-  'not-a-path': 'The folder for new lists cannot be found, so none is looked at',
-  missing: 'The folder for new lists is not there at the moment, so none is looked at',
-  'not-a-folder': 'Where the folder for new lists was is a file now, so none is looked at',
-  unreadable: 'This computer does not let Bellbird read the folder for new lists at the moment',
+  'not-a-path': 'No new lists are read: their folder cannot be found',
+  missing: 'No new lists are read: their folder is not there at the moment',
+  'not-a-folder': 'No new lists are read: their folder is a file now',
+  unreadable: 'No new lists are read: this computer does not let Bellbird read their folder',
 };

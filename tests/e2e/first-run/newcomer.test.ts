@@ -154,7 +154,7 @@ test('a rule at an hour when no texts may go says when it goes, warns of the sam
     .first()
     .waitFor();
   await dialog()
-    .getByText(/gets the same words more than once on .*, by the rules “Shortly before” and “The day before”/)
+    .getByText(/gets the same words more than once on .*: by the rules “Shortly before” and “The day before”/)
     .waitFor();
   await dialog()
     .getByText(/^Rule “Shortly before”, about the appointment on Wed 6 Jan, 09:30\./)

@@ -47,7 +47,7 @@ describe('afterwards', () => {
     await chooseFile(page, 'feb.csv', file('Kofi'));
     await page.getByRole('region', { name: 'Columns' }).getByText('(as the last time)').waitFor();
     await openColumns(page);
-    await page.getByText(/The columns are read as the last time a file looked like this one/).waitFor();
+    await page.getByText(/The columns are read as in the last file like this/).waitFor();
     expect(await page.getByRole('combobox', { name: 'Column C holds' }).inputValue()).toBe('group');
   });
 });

@@ -126,7 +126,7 @@ test('a document that is called a list is named for what it is, with what to do 
   const buffer = Buffer.from(writeZip([{ name: 'word/document.xml', data: '<w/>' }]));
   await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
   await page.getByText('“list.csv” is a text document, as Word makes it, which Bellbird does not read.').waitFor();
-  await page.getByText('Copy its table into a new spreadsheet, save that as .xlsx, then choose it.').waitFor();
+  await page.getByText('Copy its table into a new spreadsheet. Save that as .xlsx, then choose it.').waitFor();
   await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
   expect(faults).toEqual([]);
 });

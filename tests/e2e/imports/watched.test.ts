@@ -95,12 +95,12 @@ test('a list of people, a file that cannot be read and a folder that is gone are
   save('clients.csv', 'Name,Phone,Email\nAma,0244100201,ama@example.com\nKofi,0244100202,k@example.com\n');
   save('empty.csv', '');
   save('week.csv', list(AMA));
-  await page.getByText('is a list of people, not of appointments').waitFor();
+  await page.getByText('lists people, not appointments').waitFor();
   await page.getByText('Of the watched folder: “empty.csv” is empty.').waitFor();
   await page.getByRole('region', { name: 'A new list: week.csv' }).waitFor();
   await look(page, 'watched not taken');
   await press(page, 'Do not show again: clients.csv');
-  await page.getByText('is a list of people').waitFor({ state: 'hidden' });
+  await page.getByText('lists people, not appointments').waitFor({ state: 'hidden' });
   await press(page, 'Do not show again: empty.csv');
   const card = page.getByRole('region', { name: 'A new list: week.csv' });
   await card.getByText(/Your answers about (it|this list) are lost\. The file stays in its folder\.$/).waitFor();
@@ -113,7 +113,7 @@ test('a list of people, a file that cannot be read and a folder that is gone are
   await press(page, 'Discard week.csv');
   await card.waitFor({ state: 'hidden' });
   rmSync(folder, { recursive: true });
-  await page.getByText('The folder for new lists is not there at the moment').waitFor();
+  await page.getByText('No new lists are read: their folder is not there at the moment').waitFor();
   await press(page, 'Open its settings');
   await page.getByText('This folder is not on this computer at the moment.').waitFor();
   await look(page, 'watched folder gone');

@@ -56,7 +56,7 @@ test('a stick gets every backup; pulled out for days it is told on Today, and on
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await ask(page, 'backup.bring', undefined);
   await page.getByText('Backups do not reach your second place').waitFor();
-  await page.getByText('Plug the stick in, connect to the other computer, or choose a folder again.').waitFor();
+  await page.getByText('Plug in the stick or connect to the other computer. Or choose a folder again.').waitFor();
   await look('today, second place old');
   renameSync(`${stick}-away`, stick);
   await press('Copy now');

@@ -71,9 +71,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   await page.getByLabel('Other text').selectOption({ label: 'Plan' });
   await page.getByText(/^Takes \d+ visits for each text\. Mark visits to see how long\.$/).waitFor();
   await page.getByText('How we count').last().click();
-  await page
-    .getByText(/^\d+ visits for each text show whether a quarter fewer than \d+(\.\d)?% are missed\.$/)
-    .waitFor();
+  await page.getByText(/^\d+ visits per text show whether a quarter fewer than \d+(\.\d)?% are missed\.$/).waitFor();
   await lookAt(page, 'Compare two texts', 'compare texts, chosen');
   await page.getByRole('button', { name: 'Compare these texts' }).click();
   await page.getByText('The result is shown only at the end.').waitFor();

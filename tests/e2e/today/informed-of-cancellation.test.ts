@@ -44,7 +44,7 @@ test('one who was told reads as told, and put back, somebody is asked to phone t
   await panel().getByText(phone).waitFor();
   await look(page, 'told cancelled, put back');
   await goTo(page, '/today');
-  const decision = page.getByRole('listitem').filter({ hasText: 'it is to take place after all: phone them.' });
+  const decision = page.getByRole('listitem').filter({ hasText: 'It takes place after all: phone them.' });
   await decision.getByText('Told it is cancelled').waitFor();
   await look(page, 'told cancelled, on Today');
   await decision.getByRole('button', { name: 'They already know' }).click();

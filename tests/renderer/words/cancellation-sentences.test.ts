@@ -35,10 +35,10 @@ test('how somebody is told is said with its time, and never more than is known',
   expect(said({ state: 'held', telling: 'coming', reason: { kind: 'held', why: 'stopped-by-person' } })).toMatch(
     /does not leave by itself/,
   );
-  expect(said({ state: 'uncertain', telling: 'open' })).toMatch(/is not known/);
+  expect(said({ state: 'uncertain', telling: 'open' })).toMatch(/We don’t know if .* The text may still go/);
   // A text that somebody noted as sent may be for a time to come.
   expect(said({ reason: { kind: 'said-sent', stale: false } })).toBe(
-    'Somebody noted the text to Ama Mensah that it is cancelled as sent (for Mon 23 Nov, 10:05).',
+    'Somebody noted the cancellation text to Ama Mensah as sent (for Mon 23 Nov, 10:05).',
   );
 });
 
@@ -59,7 +59,7 @@ test('put back: whoever was told has to be phoned, and a text that was withdrawn
   expect(restoredSentence([gone])).toBe('The text to Ama Mensah that it is cancelled was not sent.');
   expect(mayBelieveCancelled([gone])).toBe(false);
   const open = text({ state: 'cancelling' });
-  expect(restoredSentence([open])).toMatch(/may have been told that it is cancelled, or may still be: phone them/);
+  expect(restoredSentence([open])).toMatch(/may have been told that it is cancelled\. A text may still go: phone them/);
   expect(mayBelieveCancelled([open])).toBe(true);
   expect(restoredSentence([])).toBe('');
 });

@@ -126,7 +126,7 @@ describe('the words of a refusal', () => {
   it('name what the person typed, so that it can be found', () => {
     expect(errorText(failures['phone-refused']).what).toContain('2.33E+11');
     expect(errorText(failures['file-other-format']).what).toContain('list.xls');
-    expect(errorText(failures['file-other-format']).next).toContain('save it as .xlsx');
+    expect(errorText(failures['file-other-format']).next).toContain('Save it as .xlsx');
     expect(errorText(failures['sender-invalid']).what).toContain('Sunrise Dental');
     expect(errorText(failures.bug).what).toContain('A1B2C3');
   });
