@@ -66,7 +66,7 @@ export const appointmentWords: typeof english = {
     soon: name => `Un SMS annonce l’annulation à ${name} : il part dans une minute.`,
     held: name => `Le SMS d’annulation à ${name} est retenu : il ne part pas tout seul.`,
     open: (name, due) =>
-      `Nous ne savons pas si le SMS d’annulation à ${name} est parti ou peut encore partir (${due}) : regardez-le, ou téléphonez.`,
+      `Nous ignorons si le SMS d’annulation à ${name} est parti (${due}). Il peut encore partir : regardez-le, ou téléphonez.`,
     look: name => `Voir le SMS à ${name}`,
   },
   restoredTexts: {

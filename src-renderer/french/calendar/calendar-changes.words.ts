@@ -24,7 +24,7 @@ const changePreview: (typeof english)['changePreview'] = {
     said: (name, why) => `Pas de second SMS à ${name} : ${why}`,
     tooLate: name => `Trop tard pour un rappel à ${name}.`,
     blocked: (name, why) => `Le SMS à ${name} ne peut pas partir tel quel. ${why}`,
-    held: (name, due) => `Le SMS à ${name}, prévu ${due}, est retenu et ne part pas tout seul.`,
+    held: (name, due) => `Le SMS à ${name}, prévu ${due}, est retenu. Il ne part pas tout seul.`,
     changed: (name, from, to) => `${name} : le rappel passe de ${from} à ${to}.`,
     reworded: (name, to) => `${name} : le rappel prévu ${to} aura un nouveau texte.`,
     cancelledAtService: (name, due) =>
@@ -45,9 +45,9 @@ const changePreview: (typeof english)['changePreview'] = {
   stillGoes: (name, due) =>
     `Quelqu’un a noté comme envoyé le SMS à ${name}. Il peut encore partir ${due}, et rien ici ne peut l’arrêter : prévenez vous-même.`,
   mayHave: (name, due) =>
-    `Nous ne savons pas si le SMS à ${name}, prévu ${due}, est parti ou peut encore partir. Regardez-le dans Messages, ou téléphonez.`,
+    `Nous ignorons si le SMS à ${name}, prévu ${due}, est parti. Il peut encore partir. Regardez-le dans Messages, ou téléphonez.`,
   mayHaveWaits: (name, due) =>
-    `Nous ne savons pas si le SMS à ${name}, prévu ${due}, est parti ou peut encore partir. Aucun autre ne part avant de le savoir, ou avant votre décision dans Messages.`,
+    `Nous ignorons si le SMS à ${name}, prévu ${due}, est parti. Il peut encore partir. Aucun autre ne part avant de le savoir. Vous pouvez décider dans Messages.`,
   showWords: 'Le texte',
   wordsOf: (name, due) => `Le texte à ${name}, ${due}`,
   to: phone => `au ${phone}`,
@@ -81,9 +81,9 @@ const after: (typeof english)['after'] = {
   notCancelled: (name, due) =>
     `Le SMS à ${name}, prévu ${due}, peut encore partir : le service n’a pas confirmé l’annulation.`,
   onItsWay: (name, due) =>
-    `Le SMS à ${name}, prévu ${due}, était déjà en route et peut encore partir. Il est annulé dès que le service répond.`,
+    `Le SMS à ${name}, prévu ${due}, était déjà en route. Il peut encore partir. Il est annulé dès que le service répond.`,
   unknown: (name, due) =>
-    `Nous ne savons pas si le SMS à ${name}, prévu ${due}, est parti ou peut encore partir : la page Aujourd’hui le demande.`,
+    `Nous ignorons si le SMS à ${name}, prévu ${due}, est parti. Il peut encore partir. La page Aujourd’hui le demande.`,
   toBe: (name, due) => `SMS prévu pour ${name} : ${due}.`,
   queued: (name, due) => `Nouveau SMS programmé pour ${name} : ${due}.`,
   handedOver: (name, due) => `Le SMS à ${name}, prévu ${due}, est transmis au service.`,

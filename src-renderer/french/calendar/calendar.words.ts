@@ -26,7 +26,7 @@ export const words: typeof english = {
   notRead: 'lecture de ses rendez-vous',
   gridOf: period => `Rendez-vous, ${period}`,
   keysHint:
-    'Les flèches vont de case en case. Entrée va au premier rendez-vous de la case, ou en réserve un s’il n’y en a pas. N réserve. Sur un rendez-vous, Entrée l’ouvre, Alt et une flèche le déplacent, Alt, Maj et une flèche changent sa durée. T va à aujourd’hui, / à la recherche. Page précédente et Page suivante changent de page.',
+    'Les flèches vont de case en case. Entrée va au premier rendez-vous de la case. S’il n’y en a pas, elle en réserve un. N réserve. Sur un rendez-vous, Entrée l’ouvre. Alt et une flèche le déplacent. Alt, Maj et une flèche changent sa durée. T va à aujourd’hui, / à la recherche. Page précédente et Page suivante changent de page.',
   dayCell: (day, count) => `${day}, ${count}`,
   slotCell: (day, time, count) => `${day}, ${time}${count}`,
   appointment: 'rendez-vous',

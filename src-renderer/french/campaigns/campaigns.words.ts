@@ -238,7 +238,7 @@ export const words: typeof english.words = {
     retry: count => `Réessayer ${agree(count, 'le SMS refusé', `les ${showCount(count)} SMS refusés`)}`,
     retryTitle: 'Réessayer les SMS refusés',
     retryText: count =>
-      `Le service a refusé ${countTexts(count)}, et personne ne ${agree(count, 'l’a reçu. Il est transmis', 'les a reçus. Ils sont transmis')} encore une fois, sauf à qui s’est désinscrit depuis.`,
+      `Le service a refusé ${countTexts(count)}. ${agree(count, 'Personne ne l’a reçu. Il est transmis', 'Personne ne les a reçus. Ils sont transmis')} encore une fois, sauf à qui s’est désinscrit depuis.`,
     retryGo: count => `Transmettre ${countTexts(count)}`,
     retried: count =>
       count === 0 ? 'Il n’y avait plus rien à réessayer.' : `${countTexts(count)} transmis encore une fois.`,

@@ -79,8 +79,8 @@ export const words: typeof english = {
         count === 0
           ? 'Aucun SMS en attente pour ces personnes.'
           : `L’annulation de ${countTexts(count)} sera demandée. Jusqu’à confirmation, ${agree(count, 'il', 'chacun')} peut encore partir.`,
-      text: 'Arrête tous les SMS vers leurs numéros, pour toutes les personnes qui les partagent. Vous levez l’arrêt personne par personne.',
-      textOne: 'Arrête tous les SMS vers ce numéro, pour toutes les personnes qui le partagent.',
+      text: 'Arrête tout SMS vers leurs numéros, pour tous ceux qui les partagent. Vous levez l’arrêt personne par personne.',
+      textOne: 'Arrête tout SMS vers ce numéro, pour tous ceux qui le partagent.',
       yes: 'Désinscrire',
     },
     agreed: {
@@ -147,7 +147,7 @@ export const words: typeof english = {
   },
   empty: {
     title: 'Aucun contact pour l’instant',
-    text: 'Importez votre liste depuis un tableur, ou ajoutez les personnes une à une. L’import n’envoie aucun SMS.',
+    text: 'Importez votre liste depuis un tableur. Ou ajoutez les personnes une à une. L’import n’envoie aucun SMS.',
   },
   nothingFound: {
     title: search => `Aucun résultat pour « ${search} »`,
@@ -165,8 +165,7 @@ export const words: typeof english = {
   allow: {
     title: name => `Rétablir les SMS à ${name} ?`,
     person: 'Ses SMS étaient arrêtés.',
-    number: shown =>
-      `Ses SMS étaient arrêtés. Les SMS vers le ${shown} reprennent, aussi pour les personnes qui partagent ce numéro.`,
+    number: shown => `Ses SMS étaient arrêtés. Les SMS vers le ${shown} reprennent, aussi pour ceux qui le partagent.`,
     only: 'Acceptez seulement si la personne a demandé elle-même des SMS.',
     no: 'Laisser arrêté',
     yes: 'Rétablir les SMS',
@@ -187,7 +186,7 @@ export const words: typeof english = {
     remove: 'Supprimer',
     doNotText: 'Ne pas envoyer de SMS à cette personne',
     doNotTextHint:
-      'Arrête tous les SMS vers ce numéro, pour toutes les personnes qui le partagent. L’annulation de ce qui est programmé est demandée au service de SMS.',
+      'Arrête tout SMS vers ce numéro, pour tous ceux qui le partagent. L’annulation de ce qui est programmé est demandée au service de SMS.',
     numberOptedOut: 'Ce numéro est désinscrit. Cela vaut pour toutes les personnes qui le partagent.',
     agreed: 'Accepte les promotions',
     agreedHint: 'Seulement si la personne l’a dit elle-même.',
@@ -242,7 +241,7 @@ export const words: typeof english = {
     save: 'Enregistrer',
     discard: 'Abandonner',
     requeues:
-      'Si le nom ou le numéro change, vous voyez d’abord quels SMS changent. Les SMS programmés sont d’abord annulés.',
+      'Si le nom ou le numéro change, voyez d’abord quels SMS changent. Les SMS programmés sont d’abord annulés.',
     proposeTitle: name => `Ce qui change pour ${name}`,
     proposeSave: 'Enregistrer et changer ces SMS',
   },

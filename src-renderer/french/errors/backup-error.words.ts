@@ -22,12 +22,12 @@ const problems: Record<BackupProblem, (fileName: string) => { what: string; next
     next: 'Installez le dernier Bellbird sur cet ordinateur, puis restaurez-la.',
   }),
   unreleased: fileName => ({
-    what: `La sauvegarde « ${fileName} » vient d’une version d’essai de Bellbird, d’avant la première version.`,
+    what: `La sauvegarde « ${fileName} » vient d’une version d’essai d’avant la sortie de Bellbird.`,
     next: 'Choisissez-en une autre. Le fichier reste tel quel.',
   }),
   'other-world': fileName => ({
     what: `La sauvegarde « ${fileName} » n’est pas de ces données : l’entraînement et les vôtres ne se mêlent jamais.`,
-    next: 'Choisissez-en une autre, ou passez là où elle a été faite (Réglages, Entraînement).',
+    next: 'Choisissez-en une autre, ou passez où elle a été faite (Réglages, Entraînement).',
   }),
 };
 
@@ -35,7 +35,7 @@ export const backupErrorText: typeof english.backupErrorText = failure => {
   switch (failure.code) {
     case 'backup-no-room':
       return {
-        what: 'Il n’y a pas assez de place sur le disque pour une sauvegarde.',
+        what: 'Le disque n’a pas assez de place pour une sauvegarde.',
         sent: KEPT,
         next: 'Libérez de la place, ou déplacez d’anciennes sauvegardes, puis réessayez.',
       };

@@ -23,7 +23,7 @@ export const placeTroubles: typeof english.placeTroubles = {
     next: 'Déplacez-en d’anciens fichiers, ou choisissez un autre endroit.',
   },
   'too-large': {
-    what: 'Une sauvegarde est trop grande pour tenir en un fichier sur cette clé.',
+    what: 'Une sauvegarde est trop grande pour un seul fichier sur cette clé.',
     next: 'Choisissez une clé formatée en exFAT.',
   },
   differs: {

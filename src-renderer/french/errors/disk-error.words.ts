@@ -7,11 +7,11 @@ interface DiskWords {
 
 const MAY_NOT_WRITE: DiskWords = {
   what: 'Cet ordinateur n’autorise pas Bellbird à écrire ses fichiers',
-  next: 'Autorisez Bellbird à écrire dans son dossier, vérifiez si un antivirus l’en empêche, puis redémarrez-le.',
+  next: 'Autorisez Bellbird à écrire dans son dossier. Vérifiez si un antivirus l’en empêche. Puis redémarrez Bellbird.',
 };
 const HELD: DiskWords = {
   what: 'Un autre programme occupe un fichier de Bellbird',
-  next: 'Laissez finir le programme de sauvegarde, de cloud ou l’antivirus, puis redémarrez Bellbird.',
+  next: 'Laissez finir le programme de sauvegarde, de cloud ou l’antivirus. Puis redémarrez Bellbird.',
 };
 const TOO_MANY_OPEN: DiskWords = {
   what: 'Cet ordinateur a trop de fichiers ouverts',

@@ -64,7 +64,7 @@ const repeatRefusals: Record<RepeatRefusal, Pick<ErrorText, 'what' | 'next'>> = 
   },
   'days-fixed': {
     what: 'Cette série nomme ses jours : un seul ne peut pas emmener les autres à un autre jour.',
-    next: 'Déplacez seulement ce rendez-vous, ou choisissez de nouveau les jours de la série.',
+    next: 'Déplacez seulement ce rendez-vous, ou choisissez d’autres jours pour la série.',
   },
 };
 
@@ -80,12 +80,12 @@ const folderRefusals: Record<FolderTrouble, Pick<ErrorText, 'what' | 'next'>> = 
   'not-a-folder': { what: 'C’est un fichier, pas un dossier.', next: 'Saisissez le dossier qui contient ce fichier.' },
   unreadable: {
     what: 'Cet ordinateur ne laisse pas Bellbird lire ce dossier.',
-    next: 'Choisissez un autre dossier, ou demandez l’accès à qui s’occupe de cet ordinateur.',
+    next: 'Choisissez un autre dossier, ou demandez l’accès à qui s’occupe de l’ordinateur.',
   },
 };
 
 const SAVE_AS = 'Ouvrez-le dans votre tableur, enregistrez-le en .xlsx (Classeur Excel), puis choisissez celui-ci.';
-const COPY_TABLE = 'Copiez son tableau dans un nouveau classeur, enregistrez-le en .xlsx, puis choisissez celui-ci.';
+const COPY_TABLE = 'Copiez son tableau dans un nouveau classeur. Enregistrez-le en .xlsx, puis choisissez celui-ci.';
 
 const formats: Record<OtherFormat, { is: string; next: string }> = {
   xls: { is: 'à l’ancien format Excel (.xls)', next: SAVE_AS },
@@ -99,7 +99,7 @@ const formats: Record<OtherFormat, { is: string; next: string }> = {
   slides: { is: 'une présentation', next: COPY_TABLE },
   pdf: {
     is: 'un PDF, fait pour être imprimé',
-    next: 'Exportez de nouveau la liste depuis son programme d’origine, en .xlsx ou .csv.',
+    next: 'Réexportez la liste depuis son programme d’origine, en .xlsx ou .csv.',
   },
   image: { is: 'une image', next: 'Exportez la liste en .xlsx ou .csv, ou saisissez-la dans un tableur.' },
 };
@@ -109,7 +109,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
     case 'host-gone':
       return {
         what: 'Aucune réponse.',
-        sent: 'Nous ne savons pas si c’est enregistré, ni si un SMS est parti.',
+        sent: 'Nous ignorons si c’est enregistré, et si un SMS est parti.',
         next: 'Vérifiez dans Messages avant de recommencer.',
       };
     case 'bad-input':
@@ -168,7 +168,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: `Les données sont abîmées (${failure.detail}).`,
         sent: NOTHING,
-        next: 'Restaurez une sauvegarde dans Réglages, Données, ou laissez le dossier tel quel et demandez de l’aide. Les SMS déjà programmés partent quand même.',
+        next: 'Restaurez une sauvegarde dans Réglages, Données. Ou laissez le dossier tel quel et demandez de l’aide. Les SMS déjà programmés partent quand même.',
       };
     case 'database-altered':
       return {
@@ -191,7 +191,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
     case 'records-closed':
       return {
         what: 'Les données ont été fermées pendant cette action.',
-        sent: 'Elle a commencé. Nous ne savons pas ici ce qu’elle est devenue, ni si quelque chose a été envoyé.',
+        sent: 'Elle a commencé. Nous ignorons ce qu’elle est devenue, et si quelque chose est parti.',
         next: 'Regardez Messages et Aujourd’hui avant de recommencer.',
       };
     case 'records-replaced':
@@ -258,7 +258,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: `« ${failure.fileName} » est trop grand pour être lu sans risque.`,
         sent: STORED,
-        next: 'Enregistrez seulement la feuille utile en .csv, ou coupez la liste en deux.',
+        next: 'Enregistrez seulement la feuille utile en .csv, ou coupez la liste.',
       };
     case 'file-no-such-sheet':
       return {
@@ -292,7 +292,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'import-changed':
       return {
-        what: 'Des personnes ou des rendez-vous ont changé depuis la vérification de cette liste : son effet serait autre.',
+        what: 'Des personnes ou rendez-vous ont changé depuis la vérification de cette liste : son effet serait autre.',
         sent: STORED,
         next: 'Regardez son effet actuel, puis importez-la.',
       };
@@ -354,7 +354,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: `Le texte demande ${quotedFields(failure.names)}, que Bellbird ne connaît pas.`,
         sent: STORED,
-        next: 'Utilisez seulement ce que propose Insérer, comme le prénom, le jour et l’heure.',
+        next: 'Utilisez seulement ce que propose Insérer, comme prénom, jour et heure.',
       };
     case 'template-broken-variable':
       return {
@@ -452,7 +452,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'key-invalid':
       return {
-        what: 'Cette clé contient des espaces ou des lettres qu’aucune clé ne peut avoir.',
+        what: 'Cette clé contient des espaces ou des lettres qu’aucune clé n’a.',
         sent: STORED,
         next: `Copiez-la de nouveau depuis ${API_PAGE}, la clé seule.`,
       };
@@ -481,13 +481,13 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'sender-usual':
       return {
-        what: `« ${failure.sender} » est l’expéditeur par défaut, donc il reste dans la liste.`,
+        what: `« ${failure.sender} » est l’expéditeur par défaut. Il reste dans la liste.`,
         sent: NOT_REMOVED,
         next: 'Choisissez d’abord un autre nom, puis retirez celui-ci.',
       };
     case 'sender-for-promotions':
       return {
-        what: `Les promotions partent au nom de « ${failure.sender} », donc il reste dans la liste.`,
+        what: `Les promotions partent au nom de « ${failure.sender} ». Il reste dans la liste.`,
         sent: NOT_REMOVED,
         next: 'Choisissez d’abord un autre nom pour les promotions, puis retirez celui-ci.',
       };
@@ -528,7 +528,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'world-missing':
       return {
-        what: 'Cette page n’a pas dit si elle montre l’entraînement ou vos propres données.',
+        what: 'Cette page n’a pas dit si elle montre l’entraînement ou vos données.',
         sent: NOTHING,
         next: 'Fermez-la, rouvrez Bellbird et recommencez.',
       };
@@ -536,7 +536,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: 'Bellbird passait de l’entraînement au réel, ou l’inverse.',
         sent: NOTHING,
-        next: 'Regardez ce qui est affiché maintenant, et recommencez si vous le voulez encore.',
+        next: 'Regardez ce qui est affiché maintenant. Recommencez si vous le voulez encore.',
       };
     case 'texts-may-go':
       return {
@@ -639,7 +639,7 @@ function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): 
           next: 'Copiez-la de nouveau.',
         }
       : {
-          what: 'Le service n’a pas accepté ce nom d’utilisateur et ce mot de passe.',
+          what: 'Le service a refusé ce nom d’utilisateur et ce mot de passe.',
           next: 'Tapez-les comme sur le site du service, ou mieux : utilisez une clé API.',
         };
   if (failure.id !== 1203 && !known) return { ...mistyped, next: `${mistyped.next} ${said(failure)}` };

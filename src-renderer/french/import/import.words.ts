@@ -43,7 +43,7 @@ export const words: typeof english = {
   leaveTo: { contacts: 'Contacts', appointments: 'Agenda' },
   choose: {
     title: 'Déposez un tableau ici',
-    text: 'Une liste de personnes ou de rendez-vous (.xlsx, .csv), des contacts de téléphone (.vcf) ou un agenda (.ics). Vous voyez tout avant que rien ne soit gardé.',
+    text: 'Personnes ou rendez-vous (.xlsx, .csv), contacts de téléphone (.vcf), agendas (.ics). Vous voyez tout avant que rien ne soit gardé.',
     button: 'Choisir un fichier…',
     several: 'Plusieurs fichiers ont été déposés. Importez-les un par un.',
     input: 'Tableau à importer',
@@ -208,7 +208,7 @@ export const words: typeof english = {
     undoName: 'Garder le nom du fichier',
     redoName: 'Corriger le nom quand même',
     undoRepair: 'Ce n’est pas le numéro',
-    undoRepairHint: 'Si ce n’est pas le numéro, la ligne est ignorée et personne n’y reçoit de SMS.',
+    undoRepairHint: 'Pas le bon numéro ? La ligne est alors ignorée. Personne n’y reçoit de SMS.',
     redoRepair: 'Le numéro est juste, finalement',
     close: 'Fermer',
     inFileOnly: 'Corrigez-la dans le fichier et choisissez-le de nouveau, ou continuez sans elle.',

@@ -81,7 +81,7 @@ export const importsWords: typeof english = {
     open: count => (count === 1 ? 'Voir le numéro désinscrit' : `Voir les ${showCount(count)} numéros désinscrits`),
     openOf: file => `Désinscrits dans ${file}`,
     title: 'Désinscrits',
-    text: 'Cet import a mis ces numéros sur la liste de ceux qui ne reçoivent jamais de SMS. Annuler l’import ne les en retire pas. Vous le pouvez, un par un.',
+    text: 'Cet import a mis ces numéros sur la liste « jamais de SMS ». Annuler l’import ne les en retire pas. Vous le pouvez, un par un.',
     none: 'Aucun de ses numéros n’est plus sur la liste.',
     allow: name => `Autoriser les SMS à ${name}`,
     page: (from, until, total) => `${showCount(from)} à ${showCount(until)} sur ${showCount(total)}`,

@@ -69,7 +69,7 @@ export const words: typeof english = {
   empty: {
     all: {
       title: 'Aucun SMS',
-      text: 'Les SMS paraissent ici dès qu’il y a des rendez-vous et une règle de rappel.',
+      text: 'Il faut des rendez-vous et une règle de rappel. Les SMS paraissent alors ici.',
     },
     waiting: {
       title: 'Aucun SMS à programmer',
@@ -91,7 +91,7 @@ export const words: typeof english = {
   nothingFound: search => `Aucun SMS ne correspond à « ${search} »`,
   nothingFoundIn: (filter, search) => `Aucun SMS sous « ${filter} » ne correspond à « ${search} »`,
   searchAll: 'Chercher dans tous les SMS',
-  nothingFoundText: 'Essayez une partie du nom, la fin du numéro, ou un mot du SMS.',
+  nothingFoundText: 'Essayez une partie du nom, la fin du numéro ou un mot.',
   clearSearch: 'Effacer la recherche',
 
   state: 'État',

@@ -64,7 +64,7 @@ export const peopleWords: typeof english = {
 const refusals: Record<PhoneRefusal, string> = {
   empty: 'Il n’y a pas de numéro.',
   'scientific-notation':
-    'Le tableur a abrégé ce numéro (comme 2.33E+11) et les derniers chiffres sont perdus. Retrouvez-le et saisissez-le en entier.',
+    'Le tableur a abrégé ce numéro (comme 2.33E+11). Les derniers chiffres sont perdus. Retrouvez-le et saisissez-le en entier.',
   rounded: 'Le tableur a arrondi les derniers chiffres. Retrouvez le numéro et saisissez-le en entier.',
   'too-short': 'Le numéro est trop court.',
   'too-long': 'Le numéro est trop long. Il a des chiffres en trop.',

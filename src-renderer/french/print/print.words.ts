@@ -68,8 +68,7 @@ export const words: typeof english = {
         return 'Personne à appeler : tous ceux de ce jour ont reçu ou recevront un SMS.';
       return `Plus personne à appeler ce jour-là : ${parts.map(kind => says[kind](quiet[kind])).join(', ')}.`;
     },
-    believesCancelled:
-      'Un SMS a annoncé, ou a pu annoncer, l’annulation, alors que le rendez-vous a lieu : téléphonez.',
+    believesCancelled: 'Un SMS a annoncé, ou a pu annoncer, l’annulation. Le rendez-vous a lieu : téléphonez.',
     cancelled: {
       short: 'Rendez-vous annulé.',
       reminded:

@@ -79,7 +79,7 @@ export const words: typeof english = {
     country === null
       ? `${when} tomberait ${own}, quand aucun SMS ne peut partir : il part plutôt ${due}.`
       : `${when} tomberait ${own}. ${purposeWords.nameOf(country)} : aucune promotion à cette heure. Il part plutôt ${due}.`,
-  dayWords: found => `Il dit ${quoted(found)}, et part un autre jour que celui de sa règle.`,
+  dayWords: found => `Il dit ${quoted(found)}. Il part un autre jour que celui de sa règle.`,
   twice: (name, day, rules) =>
     `${name} reçoit plusieurs fois le même texte le ${day}, par ${rules.length === 1 ? 'la règle' : 'les règles'} ${quoted(rules)}.`,
   twiceMore: count => `De même pour ${plural(count, 'autre personne', 'autres personnes')}.`,

@@ -24,14 +24,14 @@ export const words: typeof english = {
   exported: fileName => `${fileName} enregistré.`,
   nothing: {
     title: 'Rien à montrer pour l’instant',
-    text: 'Les rapports comptent les rendez-vous dont l’heure est venue et les SMS envoyés.',
+    text: 'Les rapports comptent les rendez-vous commencés et les SMS envoyés.',
     action: 'Ouvrir l’agenda',
     inYear: year => `Rien en ${year}`,
     inPeriod: 'Rien au cours des 12 derniers mois',
     choose: 'Choisissez une autre période ci-dessus.',
   },
   removed: count =>
-    `${visits(count)} de cette période ${agree(count, 'a été supprimé', 'ont été supprimés')} pour la vie privée. Les mois et les prestations les comptent encore, pas les heures ni les personnes.`,
+    `${visits(count)} de cette période ${agree(count, 'a été supprimé', 'ont été supprimés')} pour la vie privée. Mois et prestations les comptent encore, pas les heures ni les personnes.`,
   visits: {
     title: 'Qui est venu',
     file: 'visites',

@@ -18,7 +18,7 @@ const happened: Record<RescueReason, string> = {
   'all-gone': 'Bellbird a servi ici. Son dossier n’a plus ni données ni sauvegardes.',
   empty: 'Le fichier de vos contacts et rendez-vous ne contient rien.',
   damaged: 'Le fichier de vos contacts et rendez-vous est illisible.',
-  foreign: 'Un autre programme a modifié le fichier, ou un autre fichier a pris sa place.',
+  foreign: 'Un autre programme a modifié le fichier. Ou un autre fichier l’a remplacé.',
   unreleased: 'Une version de Bellbird d’avant la première version a fait ce fichier. Il reste tel quel.',
   'from-future': 'Un Bellbird plus récent a fait ce fichier. Celui-ci l’abîmerait.',
   locked: 'Bellbird ne peut pas utiliser vos contacts et rendez-vous pendant ce temps.',
@@ -28,7 +28,7 @@ const happened: Record<RescueReason, string> = {
 const next: Partial<Record<RescueReason, string>> = {
   'from-future': 'Installez le dernier Bellbird et démarrez-le.',
   locked:
-    'Fermez les autres fenêtres de Bellbird, ou attendez la fin d’une sauvegarde ou d’un antivirus. Puis réessayez.',
+    'Fermez les autres fenêtres de Bellbird. Ou attendez la fin d’une sauvegarde ou d’un antivirus. Puis réessayez.',
   'disk-full': 'Videz la corbeille ou déplacez de gros fichiers. Puis réessayez.',
   unreadable: 'Rebranchez le disque ou redémarrez l’ordinateur. Puis réessayez.',
 };
@@ -79,7 +79,7 @@ export const words: typeof english = {
     lacks: 'Ce que vous avez changé ensuite y manque.',
     noTextsSince: 'À ce qu’on sait ici, aucun SMS n’a été envoyé ensuite.',
     unknownSince:
-      'La liste des envois est perdue aussi. Des SMS ont pu être envoyés ensuite. Regardez dans votre compte chez le service de SMS avant de réserver de nouveau.',
+      'La liste des envois est perdue aussi. Des SMS ont pu être envoyés ensuite. Avant de réserver de nouveau, regardez votre compte du service de SMS.',
     isFromBeforeLive: 'Elle date d’avant l’activation de l’envoi. Il faudra l’activer de nouveau.',
     textsSince: texts => `Transmis au service ensuite : ${texts}.`,
     shown: isOne => `${isOne ? 'Il vous sera montré' : 'Ils vous seront montrés'} après.`,
@@ -97,7 +97,7 @@ export const words: typeof english = {
     title: 'SMS encore programmés',
     none: 'Aucun SMS n’est programmé chez le service de SMS.',
     noneKnown: 'Ce qui est programmé n’est pas connu ici. Le site de votre fournisseur le montre peut-être.',
-    go: texts => `Le service de SMS envoie encore ${texts}, même si ce PC est éteint.`,
+    go: texts => `Le service envoie encore ${texts}, même si ce PC est éteint.`,
     kept: 'Restaurer une sauvegarde les garde. Annulez seulement ce qui ne doit pas partir.',
     damaged: 'Le registre des envois est abîmé. D’autres SMS sont peut-être programmés.',
     ofBackup: 'Connus par la dernière sauvegarde. Ce qui a été programmé ensuite n’y est pas.',
@@ -110,7 +110,7 @@ export const words: typeof english = {
     ask: texts => `Annuler ${texts} ?`,
     unreminded: 'Personne de cette liste ne reçoit alors son SMS.',
     keptInstead: 'Nul besoin d’annuler pour restaurer une sauvegarde. Elle les garde.',
-    oneByOne: 'Pour les envoyer quand même, vous appuyez sur « Le prévoir de nouveau » pour chacun.',
+    oneByOne: 'Pour envoyer quand même, appuyez pour chacun sur « Le prévoir de nouveau ».',
     back: 'Retour',
     cancelling: 'Annulation en cours',
     others: count => `et ${count} de plus`,

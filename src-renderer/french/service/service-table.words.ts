@@ -8,7 +8,7 @@ const ASK_FIRST = 'Demandez à la personne si elle l’a reçu avant de le renvo
 const OURS = 'C’est notre erreur, pas la vôtre : dites-nous sa réponse.';
 const PLAIN_FORMS = 'Choisissez JSON dans Réglages, Compte SMS, Avancé. Si cela ne suffit pas, dites-nous sa réponse.';
 const SENDER_NEXT =
-  'Demandez-le dans votre compte du service, menu SMS Messaging, ou choisissez-en un autre dans Réglages, Compte SMS.';
+  'Demandez-le dans votre compte du service, menu SMS Messaging. Ou choisissez-en un autre dans Réglages, Compte SMS.';
 const MAY_MISLEAD = 'Téléphonez à la personne si le SMS peut la tromper.';
 
 export const HANDSHAKES: typeof english.HANDSHAKES = {
@@ -34,18 +34,18 @@ export const HANDSHAKES: typeof english.HANDSHAKES = {
   },
   1203: {
     label: 'HSHK_ERR_UA_AUTH',
-    what: 'La clé, ou le nom d’utilisateur et le mot de passe, n’ont pas été acceptés.',
-    next: 'Copiez de nouveau la clé depuis votre compte du service, API configuration, dans Réglages, Compte SMS.',
+    what: 'La clé, ou le nom et le mot de passe, sont refusés.',
+    next: 'Copiez de nouveau la clé depuis votre compte du service, API configuration. Saisissez-la dans Réglages, Compte SMS.',
   },
   1204: {
     label: 'HSHK_ERR_UA_API_NO_ACCESS',
     what: 'L’accès par des programmes est désactivé pour ce compte.',
-    next: 'Activez-le dans votre compte du service, API configuration, créez-y une clé API, et saisissez-la dans Réglages, Compte SMS.',
+    next: 'Activez-le dans votre compte du service, API configuration. Créez-y une clé API. Saisissez-la dans Réglages, Compte SMS.',
   },
   1205: {
     label: 'HSHK_ERR_UA_API_NO_PPASS',
     what: 'Ce compte n’accepte des programmes qu’une clé API.',
-    next: 'Créez une clé API dans votre compte du service, API configuration, et saisissez-la dans Réglages, Compte SMS.',
+    next: 'Créez une clé API dans votre compte du service, API configuration. Saisissez-la dans Réglages, Compte SMS.',
   },
   1401: {
     label: 'HSHK_ERR_DATA',
@@ -55,12 +55,12 @@ export const HANDSHAKES: typeof english.HANDSHAKES = {
   1402: { label: 'HSHK_ERR_BAD_REQUEST', what: 'Le service n’a pas compris l’envoi de Bellbird.', next: OURS },
   1403: {
     label: 'HSHK_ERR_INTERNAL',
-    what: 'Le service a échoué de son côté, sans dire où il en était.',
+    what: 'Le service a échoué de son côté. Il n’a pas dit où il en était.',
     next: ASK_FIRST,
   },
   1404: {
     label: 'HSHK_ERR_UNKNOWN',
-    what: 'Le service a échoué d’une façon inconnue, sans dire où il en était.',
+    what: 'Le service a échoué d’une façon inconnue. Il n’a pas dit où il en était.',
     next: ASK_FIRST,
   },
   1405: {
@@ -152,11 +152,11 @@ export const SENDER_REFUSED: typeof english.SENDER_REFUSED = {
   next: SENDER_NEXT,
 };
 
-const WORDS_OF_PERSON = 'Ouvrez le modèle et la fiche, voyez ce qui est inséré, puis réessayez.';
+const WORDS_OF_PERSON = 'Ouvrez le modèle et la fiche. Voyez ce qui est inséré, puis réessayez.';
 const OTHER_NUMBER = 'Demandez un autre numéro, ou téléphonez.';
 const NO_WAP = 'Bellbird n’en envoie pas : dites-nous sa réponse.';
 const LOOK_FIRST = 'Regardez dans votre compte du service avant de le renvoyer.';
-const OTHERS_FIRST = 'Voyez dans Messages ce qui est déjà parti à ce numéro avant de réessayer.';
+const OTHERS_FIRST = 'Voyez dans Messages ce qui est déjà parti à ce numéro. Puis réessayez.';
 
 export const STATUSES: typeof english.STATUSES = {
   2101: { label: 'DS_UNKNOWN', what: 'Le service ne sait pas ce qu’il est devenu.', next: ASK_FIRST },
@@ -181,7 +181,7 @@ export const STATUSES: typeof english.STATUSES = {
   2107: { label: 'DS_SUBMIT_QUEUED', what: 'Le service l’a mis dans sa file de départ.', next: ASK_FIRST },
   2108: {
     label: 'DS_PENDING_DELIV_REPT',
-    what: 'Le réseau l’a, et n’a pas encore dit s’il est arrivé sur le téléphone.',
+    what: 'Le réseau l’a. Nous ignorons encore s’il est arrivé sur le téléphone.',
     next: ASK_FIRST,
   },
   2109: { label: 'DS_SUBMITTED', what: 'Le service l’a transmis au réseau.', next: ASK_FIRST },
@@ -203,7 +203,7 @@ export const STATUSES: typeof english.STATUSES = {
   2113: {
     label: 'DS_REJECTED',
     what: 'Le service l’a refusé sans dire pourquoi.',
-    next: 'Testez le compte dans Réglages. Si tout y est en ordre, demandez au service, et dites-lui sa réponse.',
+    next: 'Testez le compte dans Réglages. Si tout y est en ordre, demandez au service. Dites-lui sa réponse.',
   },
   2114: {
     label: 'DS_REJECTED_SYSTEM',
@@ -227,7 +227,7 @@ export const STATUSES: typeof english.STATUSES = {
   },
   2118: {
     label: 'DS_REJECTED_VALUES_COUNT',
-    what: 'Il y avait plus ou moins de parties à insérer que de places dans le texte.',
+    what: 'Il y avait trop ou trop peu de parties à insérer.',
     next: WORDS_OF_PERSON,
   },
   2119: {
@@ -237,7 +237,7 @@ export const STATUSES: typeof english.STATUSES = {
   },
   2120: {
     label: 'DS_REJECTED_DESTINATION_DUPLICATE',
-    what: 'Le numéro était deux fois dans un envoi, et celui-ci a été laissé de côté.',
+    what: 'Le numéro était deux fois dans un envoi. Celui-ci a été laissé de côté.',
     next: OTHERS_FIRST,
   },
   2121: {
@@ -272,7 +272,7 @@ export const STATUSES: typeof english.STATUSES = {
   },
   2127: {
     label: 'DS_REJECTED_SENDER_NUMERIC',
-    what: `Le nom d’expéditeur${SENDER} n’a que des chiffres, et un tel nom n’a pas été accepté.`,
+    what: `Le nom d’expéditeur${SENDER} n’a que des chiffres. Un tel nom n’a pas été accepté.`,
     next: 'Choisissez-en un avec des lettres dans Réglages, Compte SMS.',
   },
   2128: {

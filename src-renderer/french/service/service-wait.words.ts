@@ -12,7 +12,7 @@ export const unreachableWords: typeof english.unreachableWords = {
   },
   refused: {
     what: 'Le service de SMS a refusé la connexion.',
-    next: `${LATER} Si cela dure, demandez au service, ou vérifiez l’adresse dans les réglages.`,
+    next: `${LATER} Si cela dure, demandez au service. Ou vérifiez l’adresse dans les réglages.`,
   },
   timeout: {
     what: 'Le service de SMS n’a pas répondu à temps.',
@@ -21,10 +21,10 @@ export const unreachableWords: typeof english.unreachableWords = {
   closed: { what: 'La connexion au service de SMS a été coupée.', next: LATER },
   authority: {
     what: 'La connexion sécurisée n’est pas fiable : souvent, un antivirus ou un réseau de bureau l’inspecte.',
-    next: 'Désactivez « l’analyse HTTPS » pour Bellbird dans l’antivirus, ou demandez à qui s’occupe de ce PC.',
+    next: 'Désactivez « l’analyse HTTPS » pour Bellbird dans l’antivirus. Ou demandez à qui s’occupe de ce PC.',
   },
   'certificate-date': {
-    what: 'Le certificat du service a expiré, ou ce PC n’est pas à la bonne date.',
+    what: 'Le certificat du service a expiré. Ou la date de ce PC est fausse.',
     next: 'Vérifiez d’abord la date et l’heure de ce PC. Si elles sont justes, dites-le au service.',
   },
   'certificate-name': {
@@ -33,7 +33,7 @@ export const unreachableWords: typeof english.unreachableWords = {
   },
   tls: {
     what: 'Aucune connexion sécurisée au service de SMS n’a abouti.',
-    next: 'Vérifiez l’adresse dans les réglages, avec son https://, ou demandez à qui s’occupe de ce PC.',
+    next: 'Vérifiez l’adresse et son https:// dans les réglages. Ou demandez à qui s’occupe de ce PC.',
   },
   'sign-in': {
     what: 'La clé ou les identifiants ont des caractères impossibles.',
@@ -41,11 +41,11 @@ export const unreachableWords: typeof english.unreachableWords = {
   },
   proxy: { what: 'Le proxy de ce réseau ne répond pas.', next: `${PROXY} ${LATER}` },
   'proxy-sign-in': {
-    what: 'Le proxy de ce réseau demande un nom et un mot de passe. Bellbird ne peut pas les donner.',
+    what: 'Le proxy du réseau demande un nom et un mot de passe. Bellbird ne peut pas les donner.',
     next: 'Demandez à qui s’occupe du réseau de laisser passer Bellbird.',
   },
   'proxy-refused': {
-    what: 'Le proxy de ce réseau ne laisse pas Bellbird joindre le service de SMS.',
+    what: 'Le proxy du réseau empêche Bellbird de joindre le service de SMS.',
     next: 'Demandez à qui s’occupe du réseau d’autoriser l’adresse du service.',
   },
   'proxy-kind': {

@@ -280,7 +280,7 @@ export const words: typeof english = {
     chooseAllTheSame: 'L’utiliser quand même',
     testFirst: 'Tester d’abord',
     unproven: name =>
-      `Personne n’a encore vu arriver un SMS de test au nom de « ${name} ». Tant que le nom n’est pas approuvé, chaque rappel est refusé. Envoyez-vous d’abord un SMS.`,
+      `Personne n’a encore vu arriver un SMS de test de « ${name} ». Tant que le nom n’est pas approuvé, chaque rappel est refusé. Envoyez-vous d’abord un SMS.`,
     remove: 'Retirer',
     removeOf: name => `Retirer l’expéditeur ${name}`,
     promotions: 'Les promotions partent au nom de',
@@ -288,7 +288,7 @@ export const words: typeof english = {
     asUsual: name => `${name} (par défaut)`,
     forPromotions: 'Promotions',
     unprovenPromotions: name =>
-      `Personne n’a encore vu arriver un SMS de test au nom de « ${name} ». Tant qu’il n’est pas approuvé, les promotions sont refusées.`,
+      `Personne n’a encore vu arriver un SMS de test de « ${name} ». Tant qu’il n’est pas approuvé, les promotions sont refusées.`,
     first: 'Nom d’expéditeur',
     add: 'Autre nom d’expéditeur',
     addIt: 'Ajouter ce nom',
@@ -316,9 +316,9 @@ export const words: typeof english = {
     handedOver: 'Le service l’a pris, ce qui ne dit rien de l’arrivée. Vérifiez, dans cet ordre :',
     help: name => [
       'Le numéro est-il juste, et ce téléphone allumé et joignable ?',
-      `« ${name} » est-il déclaré, lettre pour lettre ? Regardez dans votre compte du service de SMS, menu SMS Messaging, ou demandez au service.`,
+      `« ${name} » est-il déclaré, lettre pour lettre ? Regardez dans votre compte du service de SMS, menu SMS Messaging. Ou demandez au service.`,
       'Reste-t-il du solde ? Testez le compte dans Réglages, Compte SMS.',
-      'Tout est en ordre ? Demandez au service ce qu’il est devenu, avec son numéro sous Détails dans Messages, puis envoyez un autre test.',
+      'Tout est en ordre ? Demandez au service ce qu’il est devenu. Son numéro est sous Détails dans Messages. Puis envoyez un autre test.',
     ],
   },
 
@@ -369,8 +369,7 @@ export const words: typeof english = {
     nameHint: 'Majuscules, accents et espaces ne comptent pas.',
     nameUnknown: 'Pas encore connu. Vérifiez l’orthographe.',
     outside: 'Si c’est hors de vos heures',
-    outsideHint:
-      'En dehors des heures d’envoi, un jour sans envoi ou un jour férié (Réglages, Entreprise et horaires).',
+    outsideHint: 'Hors de vos heures ou jours d’envoi, ou un jour férié. Voir Réglages, Entreprise et horaires.',
     outsides: {
       earlier: {
         label: 'Envoyer plus tôt',
@@ -401,7 +400,7 @@ export const words: typeof english = {
       who: people => `${countPeople(people)} : un des trois derniers rendez-vous manqué.`,
       price: (texts, cost) => `Un second rappel pour elles : environ ${countTexts(texts)} par mois, ${cost}.`,
       evidence:
-        'Lors d’un essai, 44 visites sur 1 000 étaient manquées avec deux SMS, 53 avec un. Chez les personnes souvent absentes : 205 contre 242. Environ 27 seconds SMS sauvent une visite. (Steiner 2018)',
+        'Dans un essai : 44 visites sur 1 000 manquées avec deux SMS, 53 avec un. Chez les personnes souvent absentes : 205 contre 242. Environ 27 seconds SMS sauvent une visite. (Steiner 2018)',
       open: 'Voir la règle',
       dismiss: 'Pas maintenant',
     },
@@ -439,7 +438,7 @@ export const words: typeof english = {
     unfinished: {
       name: 'La règle a besoin d’un nom.',
       who: 'Dites quelle prestation ou quel collaborateur.',
-      when: 'Au plus 60 jours, 730 après la dernière visite, ou 1 à 240 heures.',
+      when: 'Jusqu’à 60 jours (730 après la dernière visite), ou 1–240 heures.',
       at: 'Dites à quelle heure.',
       to: 'Dites qui le reçoit.',
       template: 'Choisissez un modèle.',

@@ -9,7 +9,7 @@ export const words: typeof english = {
   emptyBody: 'Pas encore de texte',
   empty: {
     title: 'Aucun modèle',
-    text: 'Un modèle est le texte d’un rappel, avec une place pour le nom, le jour et l’heure de chacun.',
+    text: 'Un modèle est le texte d’un rappel. Nom, jour et heure de chacun y ont leur place.',
     action: 'Écrire le premier modèle',
   },
   name: 'Nom',
@@ -22,7 +22,7 @@ export const words: typeof english = {
   save: 'Enregistrer',
   revert: 'Abandonner',
   remove: 'Supprimer',
-  endsComparison: 'Un autre texte met fin à la comparaison de deux textes, sans réponse.',
+  endsComparison: 'Un autre texte met fin à la comparaison, sans réponse.',
   requeues: rules =>
     `Utilisé par ${rules.map(rule => `« ${rule} »`).join(', ')} : avant tout enregistrement, vous voyez quels SMS changent. Les SMS programmés sont d’abord annulés.`,
   proposeTitle: name => `Ce que change « ${name} »`,

@@ -12,13 +12,13 @@ const FOR_ALL = 'Répondez pour toutes, ou ouvrez une ligne.';
 export const byCode: typeof codes = {
   'no-name': {
     title: 'Pas de nom',
-    advice: 'Importée sous son numéro. Un SMS qui utilise le nom est bloqué, sauf si son modèle prévoit d’autres mots.',
+    advice: 'Importée sous son numéro. Un SMS qui utilise le nom est bloqué. Un modèle peut prévoir d’autres mots.',
     open: 'Ouvrez une ligne pour saisir le nom.',
   },
   'no-phone': {
     title: 'Pas de numéro de téléphone',
     advice: `Impossible d’y envoyer un SMS. ${STAYS_OUT}`,
-    open: 'Ouvrez une ligne pour saisir le numéro, si vous le connaissez, ou importez-les sans SMS.',
+    open: 'Ouvrez une ligne pour saisir le numéro, ou importez-les sans SMS.',
   },
   'which-is-surname': {
     title: 'Nom de famille en premier ?',
@@ -37,7 +37,7 @@ export const byCode: typeof codes = {
   },
   'opt-out-conflict': {
     title: 'Une colonne dit stop, une autre accepte',
-    advice: 'Le stop l’emporte : pas de SMS, tant que vous ne dites pas le contraire dans la fiche.',
+    advice: 'Le stop l’emporte : pas de SMS, sauf si vous dites le contraire dans la fiche.',
   },
   'zeros-suspicious': {
     title: 'Des chiffres manquent peut-être à la fin',
@@ -49,15 +49,15 @@ export const byCode: typeof codes = {
   },
   'more-cells-than-columns': {
     title: 'Plus de cellules que de colonnes',
-    advice: `Des cellules ont pu se décaler, et ce numéro être celui d’une autre personne. Corrigez votre fichier. ${STAYS_OUT}`,
+    advice: `Des cellules ont pu se décaler. Ce numéro est peut-être à quelqu’un d’autre. Corrigez votre fichier. ${STAYS_OUT}`,
   },
   'country-unknown': {
     title: 'Pays inconnu',
-    advice: `La colonne du pays contient un mot qui n’est pas un pays, et le numéro ne dit pas le sien. ${STAYS_OUT} Saisissez le numéro avec + et l’indicatif.`,
+    advice: `Le mot de la colonne du pays n’est pas un pays. Le numéro ne dit pas le sien. ${STAYS_OUT} Saisissez le numéro avec + et l’indicatif.`,
   },
   'country-conflict': {
     title: 'Le numéro et le pays ne concordent pas',
-    advice: `Le numéro commence comme celui d’un autre pays que celui de la ligne, et le reste existe dans les deux : un programme a pu mettre son propre indicatif devant. ${STAYS_OUT} Dites qu’il est juste, ou saisissez le bon numéro.`,
+    advice: `Le numéro commence comme celui d’un autre pays que la ligne. Le reste existe dans les deux. Un programme a pu mettre son propre indicatif devant. ${STAYS_OUT} Dites qu’il est juste, ou saisissez le bon numéro.`,
   },
   'formula-not-calculated': {
     title: 'Une formule jamais calculée',
@@ -71,12 +71,12 @@ export const byCode: typeof codes = {
   },
   'whose-stop': {
     title: 'Pas clair qui ne veut pas de SMS',
-    advice: `Vos données ont déjà ce nom et, sans numéro, rien ne dit de qui il s’agit. Personne n’est désinscrit par cette ligne. ${STAYS_OUT}`,
-    open: 'Ouvrez une ligne pour saisir le numéro, ou désinscrivez la personne dans Contacts.',
+    advice: `Vos données ont déjà ce nom. Sans numéro, rien ne dit de qui il s’agit. Personne n’est désinscrit par cette ligne. ${STAYS_OUT}`,
+    open: 'Ouvrez une ligne pour saisir le numéro. Ou désinscrivez la personne dans Contacts.',
   },
   'same-number-twice': {
     title: 'Un numéro pour plusieurs personnes',
-    advice: 'Normal dans une famille. Si une personne est écrite deux fois, retirez une des lignes du fichier.',
+    advice: 'Normal dans une famille. Si une personne est écrite deux fois, retirez une ligne du fichier.',
   },
   'left-out': { title: 'Ignorée par vous', advice: 'Vous avez ignoré cette ligne.' },
   'email-unclear': { title: 'Pas une adresse e-mail', advice: 'La personne est importée sans elle.' },
@@ -92,7 +92,7 @@ export const byCode: typeof codes = {
   'cell-error': {
     title: 'Une formule en erreur',
     advice:
-      'La cellule compte comme vide. Si la valeur compte, ouvrez le fichier, réparez la formule et choisissez-le de nouveau.',
+      'La cellule compte comme vide. Si la valeur compte, réparez la formule. Puis choisissez de nouveau le fichier.',
   },
   'no-person': {
     title: 'Ni nom ni numéro',
@@ -115,7 +115,7 @@ export const byCode: typeof codes = {
   'date-swapped': {
     title: 'Jour et mois peut-être inversés',
     advice: `Le tableur n’a pas pu lire certaines dates de cette colonne. Il a pu lire les autres à l’envers. ${STAYS_OUT}`,
-    open: 'Ouvrez une ligne pour choisir le jour, ou dire que la date est juste.',
+    open: 'Ouvrez une ligne pour choisir le jour, ou dire qu’il est juste.',
   },
   'date-carried': {
     title: 'Date reprise des lignes du dessus',
@@ -179,11 +179,11 @@ export const byCode: typeof codes = {
   },
   'reference-elsewhere': {
     title: 'La référence du rendez-vous d’une autre personne',
-    advice: `Votre agenda a cette référence pour quelqu’un d’autre. ${STAYS_OUT} Dites que c’est juste si le rendez-vous est maintenant à cette personne : l’autre n’en reçoit plus de SMS.`,
+    advice: `Votre agenda a cette référence pour quelqu’un d’autre. ${STAYS_OUT} Dites que c’est juste si le rendez-vous est à cette personne : l’autre n’en reçoit plus de SMS.`,
   },
   'comes-along': {
     title: 'Accompagne quelqu’un à cette heure',
-    advice: `Votre agenda a déjà cette personne à cette heure, avec quelqu’un d’autre, pour une autre prestation. ${STAYS_OUT} Dites que c’est juste si c’est une visite à part : il y a alors un SMS pour chacune.`,
+    advice: `Votre agenda a déjà cette personne à cette heure. Elle vient avec quelqu’un d’autre, pour une autre prestation. ${STAYS_OUT} Dites que c’est juste si c’est une visite à part : il y a alors un SMS pour chacune.`,
   },
   'along-cancelled': {
     title: 'N’accompagne plus',
@@ -191,7 +191,7 @@ export const byCode: typeof codes = {
   },
   'along-not-there': {
     title: 'Accompagne à un rendez-vous que l’agenda a sans elle',
-    advice: `Dans le fichier, cette personne vient avec quelqu’un d’autre. Dans votre agenda, elle n’est pas de ce rendez-vous. ${STAYS_OUT} Ajoutez-la dans l’agenda si elle vient, ou dites que c’est juste si c’est une visite à part : elle reçoit alors un SMS.`,
+    advice: `Dans le fichier, cette personne vient avec quelqu’un d’autre. Dans votre agenda, elle n’est pas de ce rendez-vous. ${STAYS_OUT} Ajoutez-la dans l’agenda si elle vient. Si c’est une visite à part, dites que c’est juste : elle reçoit alors un SMS.`,
   },
   'older-than-kept': {
     title: 'Plus ancien que ce que vous gardez',
@@ -204,7 +204,7 @@ export const byCode: typeof codes = {
   },
   'same-visit': {
     title: 'La même visite avec un autre numéro',
-    advice: `Votre agenda a cette personne à cette heure avec un autre numéro. Deux SMS seraient un de trop, et l’un irait peut-être à un inconnu. ${STAYS_OUT} Utilisez le numéro de votre agenda, ou celui du fichier : les SMS ne vont alors qu’à lui.`,
+    advice: `Votre agenda a cette personne à cette heure avec un autre numéro. Deux SMS seraient un de trop. L’un irait peut-être à un inconnu. ${STAYS_OUT} Utilisez le numéro de votre agenda, ou celui du fichier : les SMS ne vont alors qu’à lui.`,
   },
 };
 
@@ -251,18 +251,17 @@ export const problemWords: typeof english = {
   }),
   withoutNumber: {
     title: 'Pas de numéro de téléphone',
-    advice: 'Importée. Reçoit un SMS seulement si une seule personne de votre liste a ce nom.',
+    advice: 'Importée. SMS seulement si une seule personne de votre liste a ce nom.',
     open: 'Ouvrez une ligne pour saisir le numéro, si vous le connaissez.',
   },
   whoseStopOfVisit: {
     title: 'Pas clair qui ne veut pas de SMS',
-    advice:
-      'Plusieurs personnes peuvent porter ce nom, et la ligne n’a pas de mobile. Elle ne désinscrit aucune d’elles.',
+    advice: 'Plusieurs personnes peuvent porter ce nom. La ligne n’a pas de mobile. Elle ne désinscrit aucune d’elles.',
     open: 'Ouvrez une ligne pour dire de qui il s’agit.',
   },
   similarNameThen: {
     title: 'Même numéro, et un nom proche',
-    advice: 'Il y a un rendez-vous à cette heure. La ligne est ignorée tant que vous n’avez pas dit si c’est la même.',
+    advice: 'Il y a un rendez-vous à cette heure. Dites si c’est la même personne. La ligne est ignorée jusque-là.',
     open: 'Ouvrez une ligne pour comparer les noms.',
   },
   imported: 'La ligne est importée.',

@@ -72,13 +72,13 @@ export const noteWords: typeof notes = {
   'error-cells': count =>
     `${plural(count ?? 0, 'cellule affiche', 'cellules affichent')} une erreur comme #N/A et ${agree(count ?? 0, 'compte comme vide', 'comptent comme vides')}.`,
   'columns-left-out': () => 'La feuille est très large. Les colonnes tout à droite ont été ignorées.',
-  'sheet-chosen': () => 'Ce n’est pas la première feuille du fichier, mais celle qui contient la liste.',
+  'sheet-chosen': () => 'Ce n’est pas la première feuille du fichier. C’est celle de la liste.',
   'ragged-rows': count => `${plural(count ?? 0, 'ligne a', 'lignes ont')} plus de cellules que de colonnes.`,
   'rows-mended': count => `Dans ${rows(count ?? 0)}, un guillemet n’était qu’un signe. Les cellules sont à leur place.`,
   'hidden-columns': count =>
     `${plural(count ?? 0, 'colonne est masquée', 'colonnes sont masquées')} dans la feuille et ${agree(count ?? 0, 'lue', 'lues')} comme les autres.`,
   'merged-cells': count =>
-    `${plural(count ?? 0, 'groupe de cellules était fusionné', 'groupes de cellules étaient fusionnés')} dans la feuille. Le contenu vaut pour chaque ligne, un numéro de téléphone seulement pour la première.`,
+    `${plural(count ?? 0, 'groupe de cellules était fusionné', 'groupes de cellules étaient fusionnés')} dans la feuille. Le contenu vaut pour chaque ligne. Un numéro vaut seulement pour la première.`,
   'nul-bytes': () => 'Le fichier contient des caractères vides (NUL). Ils ont été ignorés.',
   'formulas-not-calculated': count =>
     `${plural(count ?? 0, 'formule n’a jamais été calculée et compte comme vide', 'formules n’ont jamais été calculées et comptent comme vides')}. Ouvrez le fichier dans votre tableur, enregistrez-le, puis choisissez-le de nouveau.`,

@@ -21,7 +21,7 @@ export const whyAsked: typeof why = {
   'morning-or-evening': 'La liste n’écrit pas pm.',
   'moved-time': 'La liste a une ancienne et une nouvelle heure. Ici, la nouvelle manque.',
   'second-person': 'Ces noms et numéros sont à droite des premiers.',
-  'not-a-person': 'On dirait des clients sans rendez-vous, ou des pauses, réunions ou congés sans numéro.',
+  'not-a-person': 'On dirait des clients de passage, pauses, réunions ou congés, sans numéro.',
   'status-unclear': 'C’est peut-être annulé ou déplacé, ou la date est fausse.',
 };
 

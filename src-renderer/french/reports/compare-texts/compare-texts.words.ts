@@ -16,7 +16,7 @@ export const words: typeof english = {
   toTemplates: 'Ouvrir Modèles',
   sides: { a: 'Texte A, en service', b: 'Texte B' },
   side: { a: 'Texte A', b: 'Texte B' },
-  needed: (count, share) => `${visits(count)} par texte montrent si un quart de moins que ${share} sont manqués.`,
+  needed: (count, share) => `${visits(count)} par texte montrent si la part (${share}) baisse d’un quart.`,
   guess: share => `Votre part n’est pas encore connue. ${share} est courant.`,
   weeks: (count, needed) => `Dure environ ${weeks(count)} : ${visits(needed)} par texte.`,
   overAYear: (count, needed) =>
@@ -51,7 +51,7 @@ export const words: typeof english = {
       `Pas de différence nette : ${a} de manqués après le texte A, ${b} après le texte B.`,
     'too-few-people': (a, b) => `Pas de réponse : trop peu de personnes. ${a} de manqués après A, ${b} après B.`,
   },
-  bounds: (low, high) => `B moins A se situe entre ${low} et ${high} points, avec 95 % de confiance.`,
+  bounds: (low, high) => `B moins A : entre ${low} et ${high} points, avec 95 % de confiance.`,
   smaller: 'Une différence de moins d’un quart peut ne pas se voir.',
   stays: 'Tout le monde reçoit le texte A.',
   useB: 'Utiliser le texte B pour tous',

@@ -33,14 +33,14 @@ export const words: typeof english = {
   nobodyMissed: 'Aucun rendez-vous d’avant n’a été manqué. Toutes les absences sont-elles pointées ?',
   everybodyMissed: 'Tous les rendez-vous d’avant ont été manqués. Toutes les présences sont-elles pointées ?',
   begin: 'Commencer à comparer',
-  beginNote: 'Les rendez-vous d’avant sont alors fixés, et le nombre de ceux d’après aussi.',
+  beginNote: 'Cela fixe les rendez-vous d’avant, et le nombre de ceux d’après.',
   conclude: 'Voir la réponse',
   concludeNote: 'On regarde une seule fois. La réponse ne change plus.',
   verdict: {
     fell: (before, after) =>
-      `Les rendez-vous manqués sont passés de ${before} à ${after} après le début des rappels : une baisse.`,
+      `Les rendez-vous manqués sont passés de ${before} à ${after} depuis les rappels : une baisse.`,
     rose: (before, after) =>
-      `Les rendez-vous manqués sont passés de ${before} à ${after} après le début des rappels : une hausse.`,
+      `Les rendez-vous manqués sont passés de ${before} à ${after} depuis les rappels : une hausse.`,
     'no-clear-change': (before, after) =>
       `Pas de changement net : ${before} de rendez-vous manqués avant, ${after} depuis.`,
     'too-few-people': (before, after) =>

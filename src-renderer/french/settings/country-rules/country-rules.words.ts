@@ -62,7 +62,7 @@ const plain: Record<Exclude<RuleKind, Worded>, string> = {
 };
 
 function without(kind: RuleKind): string {
-  if (kind === 'hours') return 'Les promotions peuvent alors partir à toute heure de vos propres horaires de SMS.';
+  if (kind === 'hours') return 'Les promotions peuvent alors partir dans tous vos horaires de SMS.';
   if (kind === 'consent') return 'Les promotions vont alors aussi aux personnes qui n’ont pas accepté.';
   return 'Bellbird n’applique alors plus cette règle.';
 }
@@ -99,7 +99,7 @@ export const words: typeof english.words = {
       title: 'Avez-vous vérifié cette règle vous-même ?',
       field: 'Votre nom',
       what: () =>
-        'Lisez la loi, ou demandez à votre fournisseur de SMS ou à l’autorité. La règle affiche ensuite votre nom et la date.',
+        'Lisez la loi. Ou demandez à votre fournisseur de SMS ou à l’autorité. La règle affiche ensuite votre nom et la date.',
       hint: undefined,
       back: 'Pas encore',
       go: 'Je l’ai vérifiée',

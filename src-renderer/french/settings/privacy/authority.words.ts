@@ -7,7 +7,7 @@ export const words: typeof english.words = {
   none: 'Rien.',
   save: 'Enregistrer la fiche pour l’autorité',
   saved: (fileName: string) => `${fileName} est enregistré. Relisez et complétez.`,
-  hint: 'L’autorité de protection des données demande quoi, où, combien de temps et pour qui.',
+  hint: 'L’autorité de protection des données demande : quoi, où, combien de temps, à qui ?',
   file: 'registre-traitement',
   title: (business: string) => `Registre du traitement : ${business || '…'}`,
   lead: (day: string) => `Rédigé par Bellbird le ${day}. Complétez les lignes avec ….`,
@@ -53,7 +53,7 @@ export const words: typeof english.words = {
     title: 'Où',
     rows: (folder: string, copies: string | null) => [
       ['Données', 'Sur cet ordinateur, lisibles par son utilisateur seul, hors du cloud'],
-      ['Sauvegardes', `${folder} (les quatorze dernières de chaque sorte, et celles faites à la main)`],
+      ['Sauvegardes', `${folder} (les quatorze dernières de chaque sorte, et les manuelles)`],
       ...(copies === null ? [] : [['Copies des sauvegardes', copies]]),
       ['Clé du compte SMS', 'Dans le trousseau de cet ordinateur'],
     ],
@@ -72,7 +72,7 @@ export const words: typeof english.words = {
       ['Copie', 'Dans le volet de la personne : tout enregistrer'],
       ['Rectification', 'Modifier dans le volet de la personne'],
       ['Effacement', 'Effacer dans le volet. La désinscription reste en code'],
-      ['Plus de SMS', 'Ne pas envoyer de SMS, pour le numéro et ceux qui le partagent'],
+      ['Plus de SMS', 'Ne pas envoyer de SMS, pour le numéro et qui le partage'],
     ],
   },
   security: {

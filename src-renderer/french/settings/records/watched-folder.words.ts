@@ -10,7 +10,7 @@ export const words: typeof english = {
   stop: 'Ne plus surveiller',
   watched: 'Les nouvelles listes de ce dossier paraissent sur la page Aujourd’hui.',
   left: 'Plus aucun dossier n’est surveillé.',
-  good: 'Le dossier est regardé chaque minute, et quand un de ses fichiers change. Les nouvelles listes paraissent sur la page Aujourd’hui.',
+  good: 'Le dossier est regardé chaque minute, et quand un fichier change. Les nouvelles listes paraissent sur la page Aujourd’hui.',
   waiting: lists => `${lists} sur la page Aujourd’hui.`,
   list: 'liste attend',
   lists: 'listes attendent',

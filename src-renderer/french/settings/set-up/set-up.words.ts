@@ -3,7 +3,7 @@ import type { words as english } from '../../../settings/set-up/set-up.words.ts'
 export const words: typeof english = {
   practice: {
     title: 'Bienvenue dans Bellbird',
-    lead: 'Bellbird envoie un SMS à vos clients avant leur rendez-vous, et l’arrête si le rendez-vous change.',
+    lead: 'Bellbird envoie un SMS à vos clients avant leur rendez-vous. Il arrête le SMS si le rendez-vous change.',
     lost: 'L’entraînement recommence : ses données avaient disparu ou ne s’ouvraient plus.',
     setUp: 'Configurer mon entreprise',
     stay: 'Essayer avec des personnes inventées',
@@ -69,7 +69,7 @@ export const words: typeof english = {
     connected: money => `Connecté. Votre solde est de ${money}.`,
   },
   test: {
-    lead: 'Voyez un SMS sur votre téléphone avant que quelqu’un d’autre n’en reçoive un.',
+    lead: 'Voyez un SMS sur votre téléphone avant que d’autres n’en reçoivent.',
   },
   people: {
     lead: 'Importez votre liste depuis un tableur, ou ajoutez les personnes plus tard. L’import n’envoie aucun SMS.',
@@ -90,7 +90,7 @@ export const words: typeof english = {
     blocked: 'Tel quel, ce SMS ne pourrait pas partir à cette personne :',
     notAllowed: (name, characters) => `${name} ne peut pas le recevoir : ${characters} n’est pas encore autorisé.`,
     allow: 'Les autoriser (environ le double)',
-    noPeople: 'Dès qu’il y a des personnes avec des rendez-vous, vous le voyez rempli pour elles.',
+    noPeople: 'Dès que des personnes ont rendez-vous, vous le voyez rempli pour elles.',
     save: 'Utiliser ce rappel',
     have: 'Vos règles actuelles :',
     more: 'D’autres règles, et leurs changements, sont dans Rappels.',
@@ -100,7 +100,7 @@ export const words: typeof english = {
     lostMayGo:
       'Les SMS programmés avant la perte de vos données peuvent encore partir. Bellbird ne peut ni les voir ni les annuler.',
     lostNext:
-      'Connectez-vous au site du service de SMS et regardez ce qui y est programmé. Ou téléphonez à ces personnes.',
+      'Connectez-vous au site du service de SMS. Regardez ce qui y est programmé. Ou téléphonez à ces personnes.',
     total: (texts, credits) => `${texts} · ${credits}`,
     rows: {
       when: 'Quand',

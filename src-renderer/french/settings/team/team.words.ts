@@ -13,7 +13,7 @@ const roles: Record<Role, { label: string; hint: string }> = {
 export const words: typeof english = {
   title: 'Équipe',
   lead: 'Tout le monde peut annuler, désinscrire des contacts et tout arrêter. Seuls les responsables changent le compte, les prix et les règles.',
-  empty: 'Aucun nom pour l’instant. Tout le monde peut tout faire, et l’activité ne dit pas qui l’a fait.',
+  empty: 'Aucun nom pour l’instant. Tout le monde peut tout faire. L’activité ne dit pas qui l’a fait.',
   add: 'Ajouter une personne',
   columns: { name: 'Nom', role: 'Rôle', pin: 'Code PIN', acts: 'Modifier' },
   roles,

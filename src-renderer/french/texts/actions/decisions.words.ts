@@ -34,7 +34,7 @@ export const words: typeof english = {
   names: names => showNames(names, countOthers),
   openCampaign: 'Ouvrir la campagne',
   notNow:
-    'Impossible de réessayer maintenant : c’est hors de vos heures d’envoi, la campagne est arrêtée, ou personne ne peut plus en recevoir de SMS.',
+    'Impossible de réessayer maintenant : hors de vos heures d’envoi, campagne arrêtée, ou plus personne à contacter.',
   noPerson: 'Personne dans Contacts',
   noNumber: 'Sans numéro',
 };

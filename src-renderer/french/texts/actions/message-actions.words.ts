@@ -65,7 +65,7 @@ const actions: Record<MessageAction, ActionWords> = {
     consequence: ({ state, alert, name, due }) => {
       if (alert === 'not-informed') return 'Déjà au courant. Rien n’est envoyé, et la question ne sera plus posée.';
       if (alert === 'may-be-queued' || alert === 'may-still-go')
-        return `Rien d’autre ne part d’ici. Si le service l’a reçu, il part à ${name}, ${due}, et rien ici ne peut l’annuler.`;
+        return `Rien d’autre ne part d’ici. Si le service l’a reçu, il part à ${name}, ${due}. Rien ici ne peut l’annuler.`;
       return leaving[state]?.(name, due) ?? `Rien d’autre ne part. Nous ne saurons pas si ${name} l’a reçu.`;
     },
     done: ({ state, alert, name, due }) => {
@@ -124,13 +124,13 @@ const left: Partial<Record<MessageState, (name: string, due: string) => string>>
 };
 
 const dismissing = (name: string) =>
-  `Rien ne part à ${name} à sa place, et la question ne sera plus posée. Téléphonez si c’est important.`;
+  `Rien ne part à ${name} à sa place. La question ne sera plus posée. Téléphonez si c’est important.`;
 const leaving: Partial<Record<MessageState, (name: string, due: string) => string>> = {
   accepted: (name, due) => `Il n’est pas annulé : il reste programmé chez le service et part à ${name}, ${due}.`,
   refused: dismissing,
   missed: dismissing,
   done: name => `${name} le sait déjà. Rien d’autre ne part, et la question ne sera plus posée.`,
-  cancelled: () => 'Il reste annulé, rien n’est prévu à sa place, et la question ne sera plus posée.',
+  cancelled: () => 'Il reste annulé. Rien n’est prévu à sa place. La question ne sera plus posée.',
   'cancel-uncertain': (name, due) =>
     `Rien de plus n’est demandé au service. L’ancien SMS peut encore partir, ${due} : téléphonez à ${name} si c’est important.`,
 };

@@ -123,7 +123,7 @@ function notToldText({ notInformed = [] }: StateOfText): string {
   const who = notInformed.map(
     ({ name, start }) => `${name} ne sait pas que ${showWallTime(start)} est annulé : téléphonez.`,
   );
-  return [...who, 'Ce SMS n’est pas parti, car un des rendez-vous dont il parle a été rétabli.'].join(' ');
+  return [...who, 'Ce SMS n’est pas parti. Un de ses rendez-vous a été rétabli.'].join(' ');
 }
 
 const NOT_AGAIN = 'Il ne sera pas renvoyé sans votre accord.';
@@ -196,7 +196,7 @@ const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'rule-already-past': 'Réservé, déplacé ou modifié trop tard pour lui.',
   'not-marked': 'Il va aux personnes marquées « Présent ».',
   suppressed: 'Quelqu’un a choisi de ne pas l’envoyer.',
-  'outside-hours': 'Son heure est hors de vos heures d’envoi, et sa règle le laisse alors de côté.',
+  'outside-hours': 'Son heure est hors de vos heures d’envoi. Sa règle le laisse alors de côté.',
   'too-early': 'Il partirait plus tôt que sa règle ne le permet.',
 };
 function saidText(said: SaidBy | undefined): string {
@@ -225,12 +225,12 @@ const withdrawals: Record<WithdrawReason, string> = {
   'time-changed': 'Son heure a changé : par la règle, ou par les heures et jours d’envoi.',
   'sender-changed': 'Le nom d’expéditeur a changé.',
   'stands-already': 'Un SMS précédent pour cette heure vaut de nouveau.',
-  'said-already': 'Le téléphone reçoit ce même texte à cette heure par un autre SMS.',
+  'said-already': 'Le téléphone reçoit déjà ce même texte à cette heure.',
   edited: 'Son nom, son numéro, son modèle ou son heure a changé.',
   'opted-out': 'Cette personne est désinscrite.',
   'do-not-text': 'Cette personne est marquée « pas de SMS ».',
   'no-consent': 'N’accepte pas les promotions.',
-  'not-kept': 'La règle annuelle, ou la date ou le numéro de la personne, a changé.',
+  'not-kept': 'La règle annuelle a changé. Ou la date ou le numéro de la personne.',
   'by-person': 'Quelqu’un a choisi de ne pas l’envoyer.',
   'everything-stopped': 'Quelqu’un a tout arrêté.',
   'rule-changed': 'La règle de rappel a changé.',
@@ -243,7 +243,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   untrue: 'Il dit d’un rendez-vous ce qui n’est plus vrai.',
   'campaign-stopped': 'Quelqu’un a arrêté la campagne.',
   'batch-recalled':
-    'Transmis avec un SMS qui ne doit pas être envoyé, il est annulé aussi. Une fois confirmé, il est programmé de nouveau, ou la question vous est posée.',
+    'Il a été transmis avec un SMS qui ne doit pas partir. L’annulation des deux est en cours. Après confirmation, il est reprogrammé, ou la question vous est posée.',
   'hour-closed': 'Aucun SMS ne part plus à son heure. Une fois annulé, il est retenu.',
   'account-changed': 'Le compte SMS a changé. Une fois annulé, il est prévu de nouveau.',
   restored: 'C’était après la sauvegarde de ces données. Elles ne disent pas pourquoi.',
@@ -269,20 +269,20 @@ export const reasonText: typeof english.reasonText = (reason: StateReason, sende
       return 'Il est parti tel qu’affiché ici : après le changement, il était trop tard pour l’annuler.';
     case 'said-sent':
       return reason.stale
-        ? 'Quelqu’un l’a noté comme envoyé, après un changement de ce dont il parle.'
+        ? 'Quelqu’un l’a noté comme envoyé. Ce dont il parle avait changé.'
         : 'Quelqu’un l’a noté comme envoyé.';
     case 'old-text-open':
-      return 'Jusqu’à la fin de son heure, personne ne savait si le SMS d’avant le changement était parti. Téléphonez.';
+      return 'Personne n’a su à temps si l’ancien SMS était parti. Téléphonez.';
     case 'restored-since':
       if (reason.waited)
-        return 'Il attendait dans des données restaurées, et a peut-être été envoyé après leur enregistrement.';
+        return 'Il attendait dans des données restaurées. Il a peut-être été envoyé après leur enregistrement.';
       return 'Son heure est venue après la sauvegarde de ces données : il a peut-être été envoyé, de cet ordinateur ou d’un autre.';
     case 'dismissed':
       return [reason.was && reasonText(reason.was, sender), 'Quelqu’un en est resté là.'].filter(Boolean).join(' ');
     case 'retry-later':
       return 'Le service était injoignable. Bellbird réessaie tout seul. Rien n’a quitté cet ordinateur.';
     case 'other-account':
-      return 'Il est programmé sur le compte SMS précédent, et ne peut pas être annulé d’ici. C’est le même compte ? Dites-le dans Réglages, Compte SMS.';
+      return 'Il est programmé sur le compte SMS précédent. Il ne peut pas être annulé d’ici. C’est le même compte ? Dites-le dans Réglages, Compte SMS.';
     default:
       return assertNever(reason);
   }

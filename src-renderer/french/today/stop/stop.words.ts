@@ -40,7 +40,8 @@ export const words: typeof english = {
       later: (leaving, due) => ` : ${leaving}, départ ${due}.`,
       missed: (missed, due) => ` : ${missed} pour ${due}, trop tard maintenant, donc rien ne part.`,
     },
-    stays: 'Les SMS que « Tout arrêter » a annulés restent arrêtés jusqu’à « Rétablir » sur la page Aujourd’hui.',
+    stays:
+      'Les SMS que « Tout arrêter » a annulés restent arrêtés. Pour changer cela, appuyez sur « Rétablir » sur la page Aujourd’hui.',
     savedAt: when => `Ces données datent de ${when}.`,
     incomplete:
       'Des SMS inconnus de ces données ont pu être envoyés. Ce qui a pu partir reste retenu. Reprenez seulement si aucun autre ordinateur n’envoie à partir de vos données.',

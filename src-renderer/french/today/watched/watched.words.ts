@@ -21,10 +21,10 @@ const PARTS = Object.keys(parts) as (keyof typeof parts)[];
 const missing = (count: number) => plural(count, 'rendez-vous n’est', 'rendez-vous ne sont');
 
 const troubles: Record<FolderTrouble, string> = {
-  'not-a-path': 'Le dossier des nouvelles listes est introuvable, donc aucune n’est lue',
-  missing: 'Le dossier des nouvelles listes n’est pas là pour le moment, donc aucune n’est lue',
-  'not-a-folder': 'Le dossier des nouvelles listes est maintenant un fichier, donc aucune n’est lue',
-  unreadable: 'Cet ordinateur ne laisse pas Bellbird lire le dossier des nouvelles listes pour le moment',
+  'not-a-path': 'Les nouvelles listes ne sont pas lues : leur dossier est introuvable',
+  missing: 'Les nouvelles listes ne sont pas lues : leur dossier n’est pas là pour le moment',
+  'not-a-folder': 'Les nouvelles listes ne sont pas lues : leur dossier est maintenant un fichier',
+  unreadable: 'Les nouvelles listes ne sont pas lues : cet ordinateur ne laisse pas Bellbird lire leur dossier',
 };
 
 export const words: typeof english = {
@@ -43,8 +43,8 @@ export const words: typeof english = {
   asks: {
     columns: 'Aucune liste avec ces colonnes n’a encore été importée : vérifiez que chacune est bien comprise.',
     letters: 'La façon de lire ses lettres n’est pas certaine.',
-    dates: 'Appuyez sur Regarder et dites une fois, pour toute la liste, si le jour ou le mois vient d’abord.',
-    questions: 'Certaines lignes posent une question, ou ont un numéro ou une heure à vérifier.',
+    dates: 'Appuyez sur Regarder et dites une fois, pour toute la liste : jour ou mois d’abord ?',
+    questions: 'Question, numéro ou heure à vérifier dans certaines lignes.',
     numbers: 'De nouveaux numéros ont été réparés : vérifiez qu’ils sont justes.',
     older:
       'Une copie plus récente de cette liste est déjà dans l’agenda : celle-ci peut remettre des rendez-vous à une ancienne heure.',
@@ -100,7 +100,7 @@ export const words: typeof english = {
       .filter(Boolean)
       .join(' '),
   notAppointments: file =>
-    `« ${file} », dans le dossier surveillé, est une liste de personnes, pas de rendez-vous. Rien n’a été importé. Au besoin, passez par Importer.`,
+    `« ${file} », dans le dossier surveillé, liste des personnes, pas des rendez-vous. Rien n’a été importé. Au besoin, passez par Importer.`,
   unreadable: 'Dans le dossier surveillé :',
   seen: 'Ne plus afficher',
   seenOf: file => `Ne plus afficher : ${file}`,
