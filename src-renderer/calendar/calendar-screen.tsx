@@ -62,7 +62,10 @@ export function CalendarScreen() {
   const unsaved = useUnsaved(words.unsaved);
   const toast = useToast();
   const days = useMemo(() => daysOf(view, day), [view, day]);
-  const { appointments, shown, overlapping, staff, leftOut, isKnown, failure } = useShownAppointments(place, days);
+  const { appointments, shown, overlapping, staff, working, leftOut, isKnown, failure } = useShownAppointments(
+    place,
+    days,
+  );
   // Only appointments on the screen that are still to come can be selected: nobody cancels what they do not see.
   const selectable = useMemo(() => shown.filter(each => isToCome(each, nowMs)), [shown, nowMs]);
   const ofDay = useMemo(
@@ -129,7 +132,7 @@ export function CalendarScreen() {
     t: () => go({ day: today }),
     ...(selected !== null && view !== 'month' ? { escape: () => setSelected(null) } : {}),
   });
-  // The first time ever, how many work here is known only once the days have been read.
+  // The first time ever, how many work here is known only once the days and the working hours have been read.
   useEffect(() => {
     if (place.isGuess && countOfStaff(world) > 1) go({ view: 'day', isGuess: true });
   });
@@ -192,6 +195,7 @@ export function CalendarScreen() {
           zone={zone}
           nowPoint={pointAt(zone, nowMs)}
           openHours={openHours}
+          working={working}
         />
       )}
       {view === 'list' && <ListView {...views} appointments={shown} label={label} />}

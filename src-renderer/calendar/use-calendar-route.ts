@@ -14,7 +14,7 @@ export interface CalendarPlace {
   appointmentId: number | null;
   /** Staff whose appointments are hidden; '' is nobody in particular. New staff are shown. */
   hidden: readonly string[];
-  /** Whether the view is a guess: nobody chose one, and the number of staff is not known yet. */
+  /** Whether the view is a guess: nobody chose one, and so far no second member of staff has turned up. */
   isGuess: boolean;
 }
 
@@ -45,7 +45,7 @@ export function useCalendarRoute(
   const hidden = useMemo(() => JSON.parse(hide) as string[], [hide]);
   const place: CalendarPlace = {
     view: viewNamed(asked) ?? firstView(world),
-    isGuess: viewNamed(asked) === undefined && chosenView() === undefined && countOfStaff(world) === 0,
+    isGuess: viewNamed(asked) === undefined && chosenView() === undefined && countOfStaff(world) < 2,
     day: isDay(day) ? day : today,
     appointmentId: Number.isSafeInteger(appointment) && appointment > 0 ? appointment : null,
     hidden,

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { nameKey } from '../../src-shared/people/name-key.ts';
+import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { staffOf } from '../appointments/staff/staff.ts';
 import { learnStaff } from '../appointments/staff/staff-colour.ts';
@@ -18,6 +19,8 @@ interface Shown extends Pick<ReadAppointments, 'isKnown' | 'failure'> {
   overlapping: ReadonlySet<number>;
   /** All staff, hidden or not; '' is nobody in particular. */
   staff: readonly string[];
+  /** The staff that are not hidden and have working hours of their own: whoever is free has a lane too. */
+  working: readonly string[];
   /** How many on the days shown are of hidden staff. */
   leftOut: number;
 }
@@ -26,18 +29,22 @@ interface Shown extends Pick<ReadAppointments, 'isKnown' | 'failure'> {
 export function useShownAppointments({ view, day, hidden }: CalendarPlace, days: readonly string[]): Shown {
   const { world } = useAppState();
   const { all, isKnown, failure } = useAppointments(view, day);
-  const appointments = useMemo(() => {
-    const without = new Set(hidden.map(nameKey));
-    return without.size === 0 ? all : all.filter(({ staff }) => !without.has(nameKey(staff)));
-  }, [all, hidden]);
+  const hours = useOperation('hours.get', undefined).data;
+  const ofHours = useMemo(() => (hours?.staff ?? []).map(({ staff }) => staff), [hours]);
+  const without = useMemo(() => new Set(hidden.map(nameKey)), [hidden]);
+  const appointments = useMemo(
+    () => (without.size === 0 ? all : all.filter(({ staff }) => !without.has(nameKey(staff)))),
+    [all, without],
+  );
+  const working = useMemo(() => ofHours.filter(name => !without.has(nameKey(name))), [ofHours, without]);
   const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
   const overlapping = useMemo(() => new Set(all.filter(each => each.isDoubleBooked).map(({ id }) => id)), [all]);
   const staff = useMemo(() => {
-    const found = staffOf(all, hidden);
+    const found = staffOf(all, [...ofHours, ...hidden]);
     // Before their chips render, so that each has its colour from the first on.
     learnStaff(world, found);
     return found;
-  }, [all, hidden, world]);
+  }, [all, ofHours, hidden, world]);
   const leftOut = hidden.length === 0 ? 0 : all.filter(isOnOneOf(days)).length - shown.length;
-  return { appointments, shown, overlapping, staff, leftOut, isKnown, failure };
+  return { appointments, shown, overlapping, staff, working, leftOut, isKnown, failure };
 }

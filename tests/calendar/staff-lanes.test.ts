@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstNameOf } from '../../src-renderer/calendar/grid/name-width.ts';
+import { columnsOf } from '../../src-renderer/calendar/hours/hour-columns.ts';
 import { rowsFor } from '../../src-renderer/calendar/hours/hour-rows.ts';
 import { laneAt, laneRem, lanesOf, unitsOf } from '../../src-renderer/calendar/hours/staff-lanes.ts';
 import { appointment } from './appointment.ts';
@@ -12,6 +13,19 @@ const shape = (staff: (string | null)[], all: ReturnType<typeof at>[]) =>
   lanesOf(day, staff, all, rows).map(({ at: begin, units, pieces }) => [begin, units, pieces.length]);
 
 describe('the lanes of a day', () => {
+  it('are there for whoever has working hours, free or not, and always in the same order', () => {
+    const working = ['Owusu', 'Adjei'];
+    const dayOf = (all: ReturnType<typeof at>[], staff = working) => columnsOf('day', [day], all, staff);
+    const lanes = [['Adjei'], ['Owusu']];
+    for (const all of [[], [at(1, 'owusu', '09:00')], [at(1, 'Adjei', '09:00')]])
+      expect(dayOf(all).map(column => column.lanes)).toEqual(lanes);
+    expect(dayOf([at(1, 'Zoe', '09:00')]).map(({ staff }) => staff)).toEqual(['Adjei', 'Owusu', 'Zoe']);
+    const week = columnsOf('week', [day, '2026-11-25'], [at(1, 'Owusu', '09:00')], working);
+    expect(week.map(column => column.lanes)).toEqual([working.toSorted(), working.toSorted()]);
+    // Where one person works there is nobody to tell apart.
+    expect(dayOf([at(1, 'Owusu', '09:00')], ['Owusu']).map(({ staff }) => staff)).toEqual([null]);
+  });
+
   it('are those of all staff in their order, whether they have somebody or not', () => {
     expect(shape(['Adjei', 'Owusu', ''], [at(1, 'owusu', '09:00')])).toEqual([
       [0, 1, 0],

@@ -3,11 +3,11 @@ import type { AppointmentOutline } from '../../../src-shared/model/appointment.t
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 
 /**
- * Returns the staff of these appointments and the hidden ones, sorted by name; '' (nobody in particular) comes last. Of
+ * Returns the staff of these appointments and the `others`, sorted by name; '' (nobody in particular) comes last. Of
  * several spellings of a name, the one that turns up last stands.
  */
-export function staffOf(appointments: readonly AppointmentOutline[], hidden: readonly string[]): string[] {
-  const names = new Set([...appointments.map(({ staff }) => staff), ...hidden]);
+export function staffOf(appointments: readonly AppointmentOutline[], others: readonly string[]): string[] {
+  const names = new Set([...appointments.map(({ staff }) => staff), ...others]);
   const byKey = new Map([...names].map(name => [nameKey(name), name.trim()]));
   return [...byKey.values()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b));
 }

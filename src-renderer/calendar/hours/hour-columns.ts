@@ -25,11 +25,15 @@ export interface Column {
   appointments: readonly AppointmentOutline[];
 }
 
-/** Returns one column per day for a week, and one per staff member for a day on which several work. */
+/**
+ * Returns one column per day for a week, and one per staff member for a day on which several work. `working` are staff
+ * who have a lane whether anybody is booked with them or not.
+ */
 export function columnsOf(
   view: 'week' | 'day',
   days: readonly string[],
   appointments: readonly AppointmentOutline[],
+  working: readonly string[],
 ): Column[] {
   const ofDays = days.map(day => ({
     day,
@@ -38,7 +42,7 @@ export function columnsOf(
   }));
   const staff = staffOf(
     ofDays.flatMap(each => each.appointments).filter(({ status }) => status !== 'cancelled'),
-    [],
+    working,
   );
   const isOne = staff.length < 2;
   const [first] = ofDays;

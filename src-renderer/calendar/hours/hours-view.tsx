@@ -37,13 +37,20 @@ const HINT = 'calendar-keys';
 const BEFORE_NOW = 90;
 
 export function HoursView(
-  props: ViewProps & { view: 'week' | 'day'; zone: string; nowPoint: Point; openHours: OpenHours },
+  props: ViewProps & {
+    view: 'week' | 'day';
+    zone: string;
+    nowPoint: Point;
+    openHours: OpenHours;
+    /** Staff who have a lane though nobody is booked with them. */
+    working: readonly string[];
+  },
 ) {
-  const { view, zone, day, now, nowPoint, appointments, chosen, proposed, openHours, onNew, onTurn } = props;
+  const { view, zone, day, now, nowPoint, appointments, chosen, proposed, openHours, working, onNew, onTurn } = props;
   const booking = isTimed(props.booking) ? props.booking : null;
   const days = useMemo(() => daysOf(view, day), [view, day]);
   const changes = useMemo(() => new Map(days.map(each => [each, clockChange(zone, each)])), [days, zone]);
-  const columns = useMemo(() => columnsOf(view, days, appointments), [view, days, appointments]);
+  const columns = useMemo(() => columnsOf(view, days, appointments, working), [view, days, appointments, working]);
   const [isWhole, setIsWhole] = useState(false);
   const work = useMemo(
     () =>

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { choosePerson } from '../screens/booking-popover.ts';
 import { typeDay, typeTime } from '../typing.ts';
 
 let practice: Practice;
@@ -144,6 +145,34 @@ test('the calendar says who does not work, and warns of a time outside, which is
   await panel.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText(/Moved/).first().waitFor();
   expect(await ask(page, 'appointments.get', { id: appointment.id })).toMatchObject({ start: '2027-01-18T12:45' });
+});
+
+test('whoever has hours of their own has a lane though nobody is booked, and two of them open the calendar on Day', async () => {
+  const week = [{ weekday: 3, from: 480, until: 1020 }];
+  for (const staff of ['Akua', 'Dr Owusu']) await ask(page, 'hours.save', { staff, week });
+  const { id } = await ask(page, 'contacts.save', aPerson({ name: 'Esi Quaye', phone: '' }));
+  await ask(page, 'appointments.save', aBooking(id, { start: '2027-02-17T09:00', staff: 'Akua' }));
+  await goTo(page, '/calendar?view=day&day=2027-02-17');
+  await page.getByRole('columnheader', { name: 'Akua' }).waitFor();
+  await page.getByRole('gridcell', { name: /17 February 2027, 09:00, Dr Owusu$/ }).click();
+  await choosePerson(page, 'Yaw Darko');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  const ofDay = async () => {
+    const all = await ask(page, 'appointments.range', { from: '2027-02-17', until: '2027-02-17' });
+    return all.map(({ staff }) => staff).sort();
+  };
+  await expect.poll(ofDay).toEqual(['Akua', 'Dr Owusu']);
+  // Hidden like everybody else.
+  await goTo(page, '/calendar?view=day&day=2028-03-08&hide=Akua');
+  await page.getByText('No appointments on this day.', { exact: false }).waitFor();
+  expect(await page.getByRole('columnheader', { name: /Akua/ }).count()).toBe(0);
+
+  // As at the first start: nobody has turned up on this computer yet, and no view was chosen.
+  await goTo(page, '/calendar?day=2028-03-08');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole('grid', { name: 'Appointments, Wednesday 8 March 2028' }).waitFor();
+  for (const staff of ['Akua', 'Dr Owusu']) await page.getByRole('columnheader', { name: staff }).waitFor();
 });
 
 test('what is not saved is asked about before another screen or tab takes its place', async () => {
