@@ -18,7 +18,8 @@ export interface HourGhost {
   /** Down the rows, in minutes of 30 a row. */
   from: number;
   minutes: number;
-  label: string;
+  /** What it says: the first part always, each other one where there is room for all of it. */
+  label: readonly string[];
 }
 
 const lengthOf = ({ appointment, durationMinutes }: Proposal) => durationMinutes ?? appointment.durationMinutes;
@@ -39,7 +40,7 @@ export function ghostOfMove(move: Proposal, rows: readonly HourRow[]): HourGhost
     isMove: true,
     from: placeOf(rows, minuteOf(start), false),
     minutes: lengthOf(move),
-    label: `${showWeekdayTime(start)} ${appointment.contactName}`,
+    label: [`${showWeekdayTime(start)} ${appointment.contactName}`],
   };
 }
 
@@ -50,9 +51,7 @@ export function ghostOfBooking(booking: TimedBooking, rows: readonly HourRow[]):
     isMove: false,
     from: placeOf(rows, minuteOf(wallOf(booking)), false),
     minutes: booking.durationMinutes,
-    label: [booking.person?.name, booking.time, words.minutesShort(booking.durationMinutes)]
-      .filter(Boolean)
-      .join(' · '),
+    label: [booking.person?.name ?? '', booking.time, words.minutesShort(booking.durationMinutes)].filter(Boolean),
   };
 }
 

@@ -186,7 +186,7 @@ function Ghost({
         style={{ ...box, ...ghostPlace(ghost, lanes) }}
         aria-hidden="true"
       >
-        {ghost.label}
+        <GhostLabel label={ghost.label} />
       </span>
     );
   const units = lanesOfAll.map(unitsOf);
@@ -212,9 +212,22 @@ function Ghost({
         }}
         aria-hidden="true"
       >
-        {ghost.label}
+        <GhostLabel label={ghost.label} />
       </span>
     </>
+  );
+}
+
+/** A part that does not fit wraps, out of sight: a name beside "…" would look as if the name were cut. */
+function GhostLabel({ label }: Pick<HourGhost, 'label'>) {
+  return (
+    <span className={css.ghostLine}>
+      {label.map((part, index) => (
+        <span key={part} className={css.ghostPart}>
+          {index === 0 ? part : ` · ${part}`}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -194,6 +194,19 @@ test('the line of the present lies below the blocks, and the popover of a full w
     .getByText(/Reminder Mon 1 Feb/)
     .waitFor();
   await expect.poll(() => isBeside(page)).toBe(true);
+  // A time that is cut off would look as if the name were: what does not fit is not begun.
+  const parts = await page.locator('[data-ghost] > span > span').evaluateAll(all =>
+    all.map(part => {
+      const line = part.parentElement?.getBoundingClientRect();
+      const isSeen = line !== undefined && part.getBoundingClientRect().top < line.bottom;
+      return { says: part.textContent, isSeen, isCut: part.scrollWidth > part.clientWidth };
+    }),
+  );
+  expect(parts).toMatchObject([
+    { says: 'Yaw Darko', isSeen: true, isCut: false },
+    { says: ' · 12:00' },
+    { says: ' · 30 min', isSeen: false, isCut: false },
+  ]);
   await look(page, 'calendar, busy week, booking');
   await bookingOf(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
