@@ -103,7 +103,8 @@ export const words = {
   durationWrong: 'From 5 to 1440.',
   pastHint: 'In the past, so no reminder.',
   doubleBookedTitle: 'Double booking',
-  bookAnyway: { book: 'Book anyway', save: 'Save anyway' },
+  doubleBookedNow: (says: string) => `Double booking. ${says}`,
+  bookAnyway: { book: 'Book anyway', save: 'Save anyway', move: 'Move anyway', change: 'Change anyway' },
   moreOfBooking: 'others, length, repeat, notes',
   moreOfBookingName: 'More: others, length, repeat, notes',
   foot: {

@@ -21,6 +21,7 @@ import { showWallTime } from '../ui/format.ts';
 import { words } from './calendar.words.ts';
 import { moveChange, type Proposal } from './moving/moving.ts';
 import { textsAfterChange } from './preview/after-change-notice.ts';
+import { overlapLines } from './preview/change-preview-lines.ts';
 
 export function useAppointmentActions() {
   const toast = useToast();
@@ -82,10 +83,13 @@ export function useAppointmentActions() {
       before.cancellationTexts.filter(({ state }) => state === 'withdrawn').map(({ messageId }) => messageId),
     );
     const said = saved.cancellationTexts.filter(text => text.isBelieved || !gone.has(text.messageId));
-    const stays = mayBelieveCancelled(said);
+    // Meanwhile its hour may have been given to somebody else.
+    const taken = await world.ask('appointments.doubleBookedWith', { id }).catch(() => []);
+    const people = [saved, ...saved.others].map(({ contactId }) => contactId);
+    const double = taken.length > 0 && words.doubleBookedNow(overlapLines(taken, people).join(' '));
     announce(words.restored(peopleInBrief(before), showWallTime(start)), saved, before, {
-      more: restoredSentence(said),
-      stays,
+      more: [double, restoredSentence(said)].filter(Boolean).join(' '),
+      stays: mayBelieveCancelled(said) || taken.length > 0,
     });
   };
 

@@ -177,6 +177,7 @@ const NEEDS: Needs = {
   'appointments.range': 'look',
   'appointments.outline': 'look',
   'appointments.get': 'look',
+  'appointments.doubleBookedWith': 'look',
   'appointments.search': 'look',
   'appointments.save': 'desk',
   'appointments.move': 'desk',

@@ -45,6 +45,19 @@ async function previewed(desk: CalendarDesk, clock: string, staff: string): Prom
   return overlaps.map(({ start }) => start.slice(11));
 }
 
+test('whoever opens one that is double-booked is told with whom; of a cancelled one there is nothing to tell', async () => {
+  const { desk, book } = await calendar();
+  const one = await book(`${DAY}T09:00`, { durationMinutes: 90 });
+  const other = await book(`${DAY}T09:30`);
+  await book(`${DAY}T09:30`, { staff: 'Efua' });
+  const found = async ({ id }: { id: number }) =>
+    (await desk.call('appointments.doubleBookedWith', { id })).map(({ contactName, start }) => [contactName, start]);
+  expect(await found(one)).toEqual([['Person 2', `${DAY}T09:30`]]);
+  expect(await found(other)).toEqual([['Person 1', `${DAY}T09:00`]]);
+  await desk.call('appointments.cancel', { id: other.id, scope: 'one' });
+  expect([await found(one), await found(other)]).toEqual([[], []]);
+});
+
 test('both are marked, and only where it is the same member of staff', async () => {
   const { desk, book } = await calendar();
   await book(`${DAY}T09:00`, { durationMinutes: 90 });

@@ -17,7 +17,7 @@ import { appointmentOutlines, appointmentView, appointmentViews } from '../messa
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { beginChanges, type ChangeSet } from './appointment-changes.ts';
-import { withDoubleBookings } from './double-booking.ts';
+import { doubleBookedWith, withDoubleBookings } from './double-booking.ts';
 import { exportCalendar } from './export-calendar.ts';
 import {
   cancelOne,
@@ -87,6 +87,7 @@ export function appointments(world: World): Module<AppointmentHandlers> {
       return outlines.map(one => ({ ...one, isDoubleBooked: doubleBooked.has(one.id) }));
     },
     'appointments.get': ({ id }) => appointmentView(world, find(id)),
+    'appointments.doubleBookedWith': ({ id }) => appointmentOutlines(world, doubleBookedWith(tables, id)),
     'appointments.search': ({ search, limit }) => searchAppointments(world, search, limit),
     'appointments.save': saving => {
       for (const person of [saving.contactId, ...(saving.others ?? [])]) found(tables.contacts.get(person), 'contact');

@@ -11,7 +11,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { ChangePreview } from '../preview/change-preview.tsx';
-import { besideOffer, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { besideOffer, overlapsOf, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import css from './move-bar.module.css';
 import { moveChange, type Proposal } from './moving.ts';
@@ -47,6 +47,7 @@ export function MoveBar({
   const isAlone = !past && appointment.series === null && start !== appointment.start;
   const telling = useTelling(isAlone ? [before] : [], start);
   const preview = besideOffer(useChangePreview(change), telling);
+  const does = start === appointment.start ? 'change' : 'move';
   const go = async (scope: SeriesScope, tell: Tell | null) => {
     setBusy(true);
     await onMove(scope, tell);
@@ -96,10 +97,10 @@ export function MoveBar({
         </div>
         <div className={join(css.actions, past && css.past)}>
           <Button onClick={onKeep} disabled={busy}>
-            {words.keep[start === appointment.start ? 'change' : 'move']}
+            {words.keep[does]}
           </Button>
           <Button ref={button} type="submit" variant="primary" busy={busy || (!appointment.series && !preview.isReady)}>
-            {start === appointment.start ? words.change : words.move}
+            {overlapsOf(preview).length > 0 ? words.bookAnyway[does] : words[does]}
           </Button>
         </div>
       </form>

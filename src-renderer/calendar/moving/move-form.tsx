@@ -12,7 +12,7 @@ import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';
 import css from '../panel/panel.module.css';
 import { ChangePreview } from '../preview/change-preview.tsx';
-import { besideOffer, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { besideOffer, overlapsOf, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import { FarDayNote } from '../time/far-day-note.tsx';
 import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import { SkippedHourNote } from '../time/skipped-hour.tsx';
@@ -105,7 +105,7 @@ export function MoveForm({
               busy={busy || (wanted !== null && !isReady)}
               disabled={wanted === null || past}
             >
-              {words.move}
+              {overlapsOf(preview).length > 0 ? words.bookAnyway.move : words.move}
             </Button>
           </>,
           foot,

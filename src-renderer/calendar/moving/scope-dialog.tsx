@@ -14,7 +14,7 @@ import { ruleInWords } from '../booking/repeat-rule.ts';
 import { words } from '../calendar.words.ts';
 import { NotInformedWarning } from '../cancelling/not-informed-warning.tsx';
 import { ChangePreview } from '../preview/change-preview.tsx';
-import { besideOffer, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { besideOffer, overlapsOf, type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import css from './scope-dialog.module.css';
 import { attending, newStartOf } from './told-of-move.ts';
 
@@ -52,6 +52,7 @@ export function ScopeDialog({
   const preview = besideOffer(useChangePreview(change), telling);
   const which = act === 'out' ? words.scope.out : words.scope.which;
   const doing = act === 'out' ? 'save' : act;
+  const isDouble = doing !== 'cancel' && overlapsOf(preview).length > 0;
   const rule = appointment.series?.rule;
   return (
     <Dialog
@@ -69,7 +70,7 @@ export function ScopeDialog({
               setBusy(false);
             }}
           >
-            {scope === 'one' ? words.scope.go[doing] : words.scope.goMany[doing]}
+            {isDouble ? words.bookAnyway[doing] : scope === 'one' ? words.scope.go[doing] : words.scope.goMany[doing]}
           </Button>
         </>
       }

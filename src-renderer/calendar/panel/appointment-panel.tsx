@@ -30,6 +30,7 @@ import { CancelDialog } from '../cancelling/cancel-dialog.tsx';
 import { endOf } from '../grid/aria-label.ts';
 import { MoveForm } from '../moving/move-form.tsx';
 import { ScopeDialog } from '../moving/scope-dialog.tsx';
+import { DoubleBookedNote } from '../preview/double-booked.tsx';
 import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
 import { NamedService } from './named-service.tsx';
@@ -101,6 +102,7 @@ function Details({ appointment, now, actions, moving }: WithActions & { now: Wal
   return (
     <>
       {status === 'cancelled' && <p className={css.caution}>{words.statuses.cancelled}</p>}
+      {!moving && <DoubleBookedNote appointment={appointment} />}
       {status !== 'cancelled' && !moving && (
         <StatusButtons appointment={appointment} now={now} onSet={next => actions.setStatus(appointment, next)} />
       )}

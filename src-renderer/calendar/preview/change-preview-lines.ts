@@ -65,6 +65,18 @@ export function overlapText(other: AppointmentOutline, people: readonly number[]
   return other.staff.trim() === '' ? overlap.chair(name, when) : overlap.staff(other.staff, name, when);
 }
 
+/** How many overlaps are said one by one. */
+const OVERLAPS = 3;
+
+/** Says why an appointment of these people cannot be beside each of the others, the first of them one by one. */
+export function overlapLines(overlaps: readonly AppointmentOutline[], people: readonly number[]): string[] {
+  const more = overlaps.length - OVERLAPS;
+  return [
+    ...overlaps.slice(0, OVERLAPS).map(other => overlapText(other, people)),
+    ...(more > 0 ? [words.changePreview.overlapsMore(more)] : []),
+  ];
+}
+
 /** Whether nobody knows if the text went or still goes. */
 export function isOpen(reminder: ReminderOutline): boolean {
   return ['unsure', 'left-open'].includes(textOutcome([reminder]));

@@ -20,7 +20,7 @@ import {
   linesOfOpenTexts,
   linesOfTextsToCome,
   linesOfToldTexts,
-  overlapText,
+  overlapLines,
 } from './change-preview-lines.ts';
 import type { ChangePreviewAnswer, ProposedChange } from './use-change-preview.ts';
 
@@ -166,29 +166,28 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const OVERLAPS = 3;
-
 /** Warns of overlaps and never refuses them: somebody may want two at once. */
 function Overlaps({ overlaps, people }: { overlaps: readonly AppointmentOutline[]; people: readonly number[] }) {
   if (overlaps.length === 0) return null;
-  const { changePreview } = words;
   return (
     <ul className={join(css.overlaps, tones.warn)}>
-      {overlaps.slice(0, OVERLAPS).map(other => (
-        <li key={other.id} className={css.line}>
+      {overlapLines(overlaps, people).map(line => (
+        <li key={line} className={css.line}>
           <TriangleAlert className={css.icon} aria-hidden="true" />
-          <p className={css.says}>{overlapText(other, people)}</p>
+          <p className={css.says}>{line}</p>
         </li>
       ))}
-      {overlaps.length > OVERLAPS && <li>{changePreview.overlapsMore(overlaps.length - OVERLAPS)}</li>}
     </ul>
   );
 }
 
+/** How many exceptions are named. */
+const LEFT = 3;
+
 /** Names the exceptions of the series, which the change leaves as they are. */
 export function Left({ left }: Pick<Rehearsal, 'left'>) {
   if (left.length === 0) return null;
-  const which = left.slice(0, OVERLAPS).map(one => `${one.contactName}, ${showWallTime(one.start)}`);
+  const which = left.slice(0, LEFT).map(one => `${one.contactName}, ${showWallTime(one.start)}`);
   return (
     <ul className={join(css.overlaps, tones.warn)}>
       <li className={css.line}>

@@ -1,6 +1,7 @@
 /** Asks the core what a change would do to the texts, at once and again whenever something else changes. */
 import { useEffect, useRef, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
+import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import { type ScreenFailure, useOperation } from '../../api/api.ts';
 import { useRefusal } from '../../api/use-refusal.ts';
@@ -54,6 +55,14 @@ export function useChangePreview(change: ProposedChange | null): ChangePreviewAn
   if (change === null) return { rehearsal: null, isCurrent: false, failure: null, isReady: true };
   const rehearsal = isCurrent || (input !== null && wasAnswered.current) ? (query.data ?? null) : null;
   return { rehearsal, isCurrent, failure, isReady: isCurrent || failure !== null };
+}
+
+/**
+ * Returns what stands at the time of the change already, nothing until that is known: a button that makes a double
+ * booking says so.
+ */
+export function overlapsOf({ isCurrent, rehearsal }: ChangePreviewAnswer): readonly Appointment[] {
+  return isCurrent ? (rehearsal?.overlaps ?? []) : [];
 }
 
 /**

@@ -99,7 +99,13 @@ export const words: typeof english = {
   durationWrong: 'De 5 à 1440.',
   pastHint: 'Dans le passé, donc pas de rappel.',
   doubleBookedTitle: 'Double réservation',
-  bookAnyway: { book: 'Réserver quand même', save: 'Enregistrer quand même' },
+  doubleBookedNow: says => `Double réservation. ${says}`,
+  bookAnyway: {
+    book: 'Réserver quand même',
+    save: 'Enregistrer quand même',
+    move: 'Déplacer quand même',
+    change: 'Modifier quand même',
+  },
   moreOfBooking: 'autres personnes, durée, répétition, notes',
   moreOfBookingName: 'Plus : autres personnes, durée, répétition, notes',
   foot: {

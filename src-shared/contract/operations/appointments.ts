@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { MOST_TOGETHER } from '../../appointments/appointment-limits.ts';
 import type {
   Appointment,
+  AppointmentOutline,
   BulkCancellation,
   CalendarAppointment,
   NotInformed,
@@ -54,6 +55,8 @@ export const appointments = {
   /** Lists the days for a calendar: without phone numbers, notes and the words of texts. */
   'appointments.outline': read(days).gives<CalendarAppointment[]>(),
   'appointments.get': read(z.object({ id })).gives<Appointment>(),
+  /** Lists what is double-booked with one, by start; nothing for a cancelled one. */
+  'appointments.doubleBookedWith': read(z.object({ id })).gives<AppointmentOutline[]>(),
   /** Finds appointments of any time by name, part of a number, service, staff or notes; those to come stand first. */
   'appointments.search': read(z.object({ search: text(100), limit: z.number().int().min(1).max(200) })).gives<
     Appointment[]

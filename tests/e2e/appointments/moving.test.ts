@@ -1,7 +1,9 @@
 /** Moving an appointment: before it the screen says which text is cancelled first and which goes then. */
 
 import { expect, test } from 'vitest';
+import { aBooking } from '../../helpers/builders.ts';
 import { ask, goTo, look } from '../practice.ts';
+import { typeTime } from '../typing.ts';
 import { book, foreseen, page, startsOf, textsTo } from './calendar-page.ts';
 
 test('moved by keys: the bar says which text is cancelled first and which goes then; Ctrl+Z takes it back', async () => {
@@ -149,4 +151,63 @@ test('an appointment that is over and marked is not moved by keys or a drag, and
   await been.focus();
   await page.keyboard.press('Alt+ArrowDown');
   await bar.waitFor();
+});
+
+test('a taken hour: the button says that it is a double booking, in the bar, in the form and for a series', async () => {
+  await book('Esi Quaye', '2027-02-09T09:00', 'Efua');
+  const id = await book('Kofi', '2027-02-09T10:00', 'Efua');
+  await goTo(page, '/calendar?view=day&day=2027-02-09');
+  const kofi = page.locator(`[data-appointment="${id}"]`);
+  const bar = page.getByRole('region', { name: 'Move…' });
+  await kofi.focus();
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await bar.getByRole('button', { name: 'Change', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await kofi.focus();
+  for (let quarter = 0; quarter < 3; quarter += 1) await page.keyboard.press('Alt+ArrowUp');
+  await bar.getByText('Efua has Esi Quaye at that time too: Tue 9 Feb, 09:00 to 09:30.').waitFor();
+  await bar.getByRole('button', { name: 'Move anyway' }).waitFor();
+  await look(page, 'appointment, moved to a taken hour');
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+
+  await kofi.click();
+  const panel = page.getByRole('complementary').filter({ hasText: 'Kofi' });
+  await panel.getByRole('button', { name: 'Move…' }).click();
+  await typeTime(panel.getByLabel('Time', { exact: true }), '11:00');
+  await panel.getByRole('button', { name: 'Move', exact: true }).waitFor();
+  await typeTime(panel.getByLabel('Time', { exact: true }), '09:15');
+  await panel.getByRole('button', { name: 'Move anyway' }).click();
+  await page.getByText('Moved Kofi Asante to Tue 9 Feb, 09:15.').first().waitFor();
+  // The notice at the foot leads here, so here it is said.
+  await panel.getByText('Double booking', { exact: true }).waitFor();
+  await panel.getByText('Efua has Esi Quaye at that time too: Tue 9 Feb, 09:00 to 09:30.').waitFor();
+  await look(page, 'appointment, double-booked');
+
+  const { rows } = await ask(page, 'contacts.page', { search: 'Yaw Darko', groupId: null, offset: 0, limit: 1 });
+  const booking = aBooking(rows[0]?.id ?? 0, { start: '2027-02-09T13:00', staff: 'Efua' });
+  const weekly = await ask(page, 'appointments.save', { ...booking, repeat: 'FREQ=WEEKLY;COUNT=2' });
+  await goTo(page, `/calendar?view=day&day=2027-02-09&appointment=${weekly.id}`);
+  const series = page.getByRole('complementary').filter({ hasText: 'Yaw Darko' });
+  await series.getByRole('button', { name: 'Move…' }).click();
+  await typeTime(series.getByLabel('Time', { exact: true }), '09:00');
+  await series.getByRole('button', { name: 'Move anyway' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move anyway' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('an appointment restored into an hour that was given away meanwhile says so, and the words stay', async () => {
+  const id = await book('Nana Addo', '2027-02-16T09:00', 'Efua');
+  await ask(page, 'appointments.cancel', { id });
+  await book('Esi Quaye', '2027-02-16T09:15', 'Efua');
+  await goTo(page, `/calendar?view=day&day=2027-02-16&appointment=${id}`);
+  const panel = page.getByRole('complementary').filter({ hasText: 'Nana Addo' });
+  await panel.getByRole('button', { name: 'Restore appointment' }).click();
+  await page
+    .getByText(
+      'Restored the appointment of Nana Addo, Tue 16 Feb, 09:00. Double booking. Efua has Esi Quaye at that time too: Tue 16 Feb, 09:15 to 09:45.',
+    )
+    .first()
+    .waitFor();
+  await panel.getByText('Double booking', { exact: true }).waitFor();
 });

@@ -20,7 +20,7 @@ import { staffMeant } from '../../choosing/similar-staff.ts';
 import type { Booking } from '../../grid/view-props.ts';
 import { ScopeDialog } from '../../moving/scope-dialog.tsx';
 import { attending, newStartOf } from '../../moving/told-of-move.ts';
-import { besideOffer, type ProposedChange, useChangePreview } from '../../preview/use-change-preview.ts';
+import { besideOffer, overlapsOf, type ProposedChange, useChangePreview } from '../../preview/use-change-preview.ts';
 import { useAppointmentActions } from '../../use-appointment-actions.ts';
 import { useStableCallback } from '../../use-stable-callback.ts';
 import {
@@ -129,7 +129,7 @@ export function BookingPopover({
   const start = before === null || before.series ? null : newStartOf(change, before);
   const telling = useTelling(before === null ? [] : attending(before, change, start), start);
   const preview = besideOffer(useChangePreview(change), telling);
-  const overlaps = change !== null && preview.isCurrent ? (preview.rehearsal?.overlaps ?? []) : [];
+  const overlaps = overlapsOf(preview);
   const look = () => setChecked(times => times + 1);
   const book = () => {
     if (Object.keys(faultsOf(values)).length > 0) look();

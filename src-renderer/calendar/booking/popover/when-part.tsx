@@ -1,14 +1,13 @@
 /**
  * When an appointment is, and beside it what speaks against that time. Nothing is forbidden, because it may be meant.
  */
-import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AppointmentOutline } from '../../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { words } from '../../calendar.words.ts';
-import { overlapText } from '../../preview/change-preview-lines.ts';
+import { DoubleBooked } from '../../preview/double-booked.tsx';
 import { FarDayNote } from '../../time/far-day-note.tsx';
 import { HolidayNote } from '../../time/holiday-note.tsx';
 import { OutsideHoursNote } from '../../time/outside-hours-note.tsx';
@@ -46,7 +45,11 @@ export function WhenPart({
           {...(values.time === '' ? {} : { from: values.time })}
         />
       </div>
-      <DoubleBooked overlaps={overlaps} people={values.people.map(({ id }) => id)} />
+      {overlaps.length > 0 && (
+        <InSight>
+          <DoubleBooked overlaps={overlaps} people={values.people.map(({ id }) => id)} />
+        </InSight>
+      )}
       {start === null && <HolidayNote day={values.day} />}
       {start !== null && !isPast && (
         <OutsideHoursNote
@@ -65,26 +68,15 @@ export function WhenPart({
   );
 }
 
-const SHOWN = 3;
-
-function DoubleBooked({ overlaps, people }: { overlaps: readonly AppointmentOutline[]; people: readonly number[] }) {
+/** Announces what turns up in the form, and scrolls to it: with large text it may be out of sight below. */
+function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const isDouble = overlaps.length > 0;
-  // With large text it may be out of sight below.
   useEffect(() => {
-    if (isDouble) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isDouble]);
-  if (!isDouble) return null;
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div ref={place} role="alert" className={css.double}>
-      <TriangleAlert className={css.icon} aria-hidden="true" />
-      <div>
-        <p className={css.doubleTitle}>{words.doubleBookedTitle}</p>
-        {overlaps.slice(0, SHOWN).map(other => (
-          <p key={other.id}>{overlapText(other, people)}</p>
-        ))}
-        {overlaps.length > SHOWN && <p>{words.changePreview.overlapsMore(overlaps.length - SHOWN)}</p>}
-      </div>
+    <div ref={place} role="alert">
+      {children}
     </div>
   );
 }
