@@ -13,7 +13,7 @@ import { TemplateEditor } from './template-editor.tsx';
 import { FromLibrary } from './template-library.tsx';
 import css from './templates.module.css';
 import { words } from './templates.words.ts';
-import { type Draft, EMPTY_DRAFT, useDrafts } from './use-drafts.ts';
+import { type Draft, differs, EMPTY_DRAFT, useDrafts } from './use-drafts.ts';
 
 /** The part Templates of Reminders. */
 export function TemplatesPart() {
@@ -96,22 +96,6 @@ function keyOf(chosen: DraftKey | null, templates: { id: number }[], unsaved: Dr
   if (chosen === 'new' && unsaved === 'new') return 'new';
   if (templates.some(({ id }) => id === chosen)) return chosen;
   return unsaved ?? templates[0]?.id ?? null;
-}
-
-function differs(draft: Draft | undefined, stored: Draft): boolean {
-  if (!draft) return false;
-  const fallbacks = (one: Draft) =>
-    JSON.stringify(
-      Object.entries(one.fallbacks)
-        .filter(([, text]) => text !== '')
-        .sort(),
-    );
-  return (
-    draft.name !== stored.name ||
-    draft.language !== stored.language ||
-    draft.body !== stored.body ||
-    fallbacks(draft) !== fallbacks(stored)
-  );
 }
 
 function Entry({

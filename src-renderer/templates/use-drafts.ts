@@ -11,6 +11,20 @@ export const EMPTY_DRAFT: Draft = {
   ...{ language: languageOfPage.code, purpose: 'reminder' },
 };
 
+/** All that can be edited: the type lets none be missing in an empty draft. */
+const PARTS = Object.keys(EMPTY_DRAFT) as (keyof Draft)[];
+
+/** Tells whether somebody changed any part of a stored template. A fallback that was left empty is none. */
+export function differs(draft: Draft | undefined, stored: Draft): boolean {
+  return draft !== undefined && PARTS.some(part => written(draft[part]) !== written(stored[part]));
+}
+
+function written(part: Draft[keyof Draft]): string {
+  if (typeof part === 'string') return part;
+  const filled = Object.entries(part).filter(([, text]) => text !== '');
+  return JSON.stringify(filled.sort());
+}
+
 /**
  * Returns the drafts of a world's templates. A new one in which nothing is written yet is not kept, else the screen
  * would open with it.
