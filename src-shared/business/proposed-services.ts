@@ -27,7 +27,7 @@ const SERVICES: Record<BusinessKind, readonly Line[]> = {
     ['Haircut', 'Coupe', 30],
     ['Beard trim', 'Barbe', 20],
     ['Haircut and beard', 'Coupe et barbe', 45],
-    ['Children’s cut', 'Coupe enfant', 30],
+    ["Children's cut", 'Coupe enfant', 30],
   ],
   clinic: [
     ['Consultation', 'Consultation', 20],
@@ -37,7 +37,7 @@ const SERVICES: Record<BusinessKind, readonly Line[]> = {
     ['Vaccination', 'Vaccination', 15],
   ],
   dentist: [
-    ['Check-up', 'Contrôle', 30],
+    ['Check-up', 'Bilan', 30],
     ['Cleaning', 'Détartrage', 45],
     ['Filling', 'Soin de carie', 60],
     ['Extraction', 'Extraction', 45],
@@ -45,7 +45,7 @@ const SERVICES: Record<BusinessKind, readonly Line[]> = {
   ],
   school: [
     ['Lesson', 'Cours', 60],
-    ['Trial lesson', 'Cours d’essai', 45],
+    ['Trial lesson', "Cours d'essai", 45],
     ['Parent meeting', 'Rencontre avec les parents', 20],
     ['Exam', 'Examen', 90],
   ],

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentTemplateValues } from '../../src-main/delivery/reminders/template-values.ts';
 import { BUSINESS_KINDS } from '../../src-shared/business/kinds.ts';
+import { proposedServices } from '../../src-shared/business/proposed-services.ts';
 import { birthdayTemplate, firstReminder, templateLibrary } from '../../src-shared/business/template-library.ts';
 import { saysHowToStop } from '../../src-shared/text/promotion-words.ts';
-import { measureText } from '../../src-shared/text/segments.ts';
+import { charactersOutsideGsm, measureText } from '../../src-shared/text/segments.ts';
 import { renderTemplate, variablesOf } from '../../src-shared/text/template.ts';
 import { FIELD_NAMES, isOfAppointment } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 
 /** The longest day and date there are, and names of a usual length. */
-const valuesIn = (language: 'en' | 'fr', contactName: string) =>
+const valuesIn = (language: 'en' | 'fr', contactName: string, service = contactName === '' ? '' : 'Knotless braids') =>
   appointmentTemplateValues({
     contactName,
     called: '',
-    service: contactName === '' ? '' : 'Knotless braids',
+    service,
     staff: '',
     start: '2026-09-23T14:30' as WallTime,
     business: { businessName: 'Adom Beauty', businessPhone: '030 277 1234', businessAddress: '', businessLink: '' },
@@ -44,10 +45,25 @@ describe.each(shipped)('$kind, $language, $use', ({ kind, language, use, body, f
     expect({ text, ...measureText(text) }).toMatchObject({ encoding: 'GSM', segments: 1 });
   });
 
+  test('takes every proposed service in plain letters', () => {
+    for (const { name } of proposedServices(kind, language)) {
+      const rendered = renderTemplate({ body, fallbacks }, valuesIn(language, 'Akosua Agyeman', name), false);
+      expect(rendered, name).toMatchObject({ kind: 'text' });
+    }
+  });
+
   test('of a clinic or a dentist does not name the service', () => {
     if (kind === 'clinic' || kind === 'dentist') expect(variablesOf(body)).not.toContain('service');
   });
 });
+
+test.each(BUSINESS_KINDS)(
+  'the proposed services of a %s are plain letters, so that a text of one’s own may name them',
+  kind => {
+    for (const language of ['en', 'fr'] as const)
+      for (const { name } of proposedServices(kind, language)) expect(charactersOutsideGsm(name), name).toEqual([]);
+  },
+);
 
 describe.each(['en', 'fr'] as const)('the shipped text for a birthday, %s', language => {
   const { body, fallbacks } = birthdayTemplate(language);
