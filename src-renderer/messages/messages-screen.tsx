@@ -4,12 +4,11 @@
  */
 import { MessageSquareText, SquarePen } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { MESSAGE_KINDS } from '../../src-shared/model/message.ts';
-import { isDay } from '../../src-shared/time/wall-days.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate, usePart, useRoute } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
+import { usePerson } from '../people/use-person.ts';
 import { campaignTitle } from '../texts/campaign/campaign-title.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { showCount, wallTimeIn } from '../ui/format.ts';
@@ -20,17 +19,14 @@ import { isNarrowed, MessageFilters, NO_NARROWING } from './message-filters.tsx'
 import { MessageList } from './message-list.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { filterWords, words } from './messages.words.ts';
+import { addressOf, FILTERS, type Place, placeIn } from './messages-address.ts';
 import css from './messages-screen.module.css';
-import { type Filter, useMessagePages, type Wanted } from './use-message-pages.ts';
+import { useMessagePages, type Wanted } from './use-message-pages.ts';
 
-const FILTERS = Object.keys(filterWords) as Filter[];
 const partWords = { ...filterWords, campaigns: words.campaigns };
 const PARTS = [...FILTERS, 'campaigns'] as const;
 
-/**
- * `#/messages`, with `?filter=`, `?search=`, `?kind=`, `?rule=` (id), `?from=` and `?until=` (days), `?campaign=` (id) and `?message=` (id); `#/messages/campaigns` shows
- * `campaigns`.
- */
+/** `#/messages`, with what `messages-address.ts` reads; `#/messages/campaigns` shows `campaigns`. */
 export function MessagesScreen({ campaigns }: { campaigns: ReactNode }) {
   const [wanted, messageId, go] = useMessagesRoute();
   const part = usePart(['campaigns', 'texts'], 'texts');
@@ -84,6 +80,9 @@ function Texts({ wanted, messageId, go }: { wanted: Wanted; messageId: number | 
       {wanted.campaignId !== undefined && (
         <OfCampaign id={wanted.campaignId} onShowAll={() => go({ campaignId: undefined })} />
       )}
+      {wanted.contactId !== undefined && (
+        <OfPerson id={wanted.contactId} onShowAll={() => go({ contactId: undefined })} />
+      )}
       <ErrorNote failure={pages.error?.failure} />
       {total === 0 && (
         <Nothing
@@ -123,48 +122,40 @@ function OfCampaign({ id, onShowAll }: { id: number; onShowAll: () => void }) {
   );
 }
 
-type Change = Partial<Wanted> & { messageId?: number | null };
+/** Names the person whose texts are listed, and offers the way back to all texts. */
+function OfPerson({ id, onShowAll }: { id: number; onShowAll: () => void }) {
+  const person = usePerson(id);
+  return (
+    <Banner
+      action={
+        <>
+          <Button onClick={() => navigate(`/people?person=${id}`)}>{words.ofPerson.open}</Button>
+          <Button onClick={onShowAll}>{words.showAll}</Button>
+        </>
+      }
+    >
+      {words.ofPerson.text(person?.name ?? '')}
+    </Banner>
+  );
+}
+
+type Change = Partial<Place>;
 
 /** Keeps the filter and the open text in the address. The typed letters stay here until the address has followed. */
 function useMessagesRoute(): [Wanted, number | null, (change: Change) => void] {
-  const { params } = useRoute();
-  const inAddress = params.get('search') ?? '';
-  const [search, setSearch] = useState(inAddress);
-  useEffect(() => setSearch(inAddress), [inAddress]);
-  const filter = FILTERS.find(each => each === params.get('filter')) ?? 'all';
-  const messageId = idIn(params.get('message'));
-  const campaignId = idIn(params.get('campaign')) ?? undefined;
-  const kind = MESSAGE_KINDS.find(each => each === params.get('kind'));
-  const ruleId = idIn(params.get('rule')) ?? undefined;
-  const [from, until] = [dayIn(params.get('from')), dayIn(params.get('until'))];
-  const wanted: Wanted = { filter, search, kind, ruleId, from, until, campaignId };
+  const { messageId, ...inAddress } = placeIn(useRoute().params);
+  const [search, setSearch] = useState(inAddress.search);
+  useEffect(() => setSearch(inAddress.search), [inAddress.search]);
+  const wanted: Wanted = { ...inAddress, search };
   const go = (change: Change) => {
-    const next = { ...wanted, search, messageId, ...change };
+    const next = { ...wanted, messageId, ...change };
     setSearch(next.search);
-    const query = new URLSearchParams();
-    if (next.filter !== 'all') query.set('filter', next.filter);
-    if (next.search !== '') query.set('search', next.search);
-    if (next.campaignId !== undefined) query.set('campaign', String(next.campaignId));
-    if (next.kind !== undefined) query.set('kind', next.kind);
-    if (next.ruleId !== undefined) query.set('rule', String(next.ruleId));
-    if (next.from !== undefined) query.set('from', next.from);
-    if (next.until !== undefined) query.set('until', next.until);
-    if (next.messageId !== null) query.set('message', String(next.messageId));
-    const path = query.size === 0 ? '/messages' : `/messages?${query}`;
+    const path = addressOf(next);
     // Back leads to the previous place and not through every letter of a search.
     if (change.search !== undefined && change.filter === undefined) window.history.replaceState(null, '', `#${path}`);
     else navigate(path);
   };
   return [wanted, messageId, go];
-}
-
-function idIn(text: string | null): number | null {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
-function dayIn(text: string | null): string | undefined {
-  return text !== null && isDay(text) ? text : undefined;
 }
 
 function Nothing({ shown, onClear, onShowAll }: { shown: Wanted; onClear: () => void; onShowAll: () => void }) {

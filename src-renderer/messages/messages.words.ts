@@ -90,6 +90,10 @@ export const words = {
     text: (title: string) => (title === '' ? 'The texts of one campaign' : `The texts of one campaign. ${title}`),
     open: 'Open the campaign',
   },
+  ofPerson: {
+    text: (name: string) => (name === '' ? 'The texts of one person' : `The texts of ${name}`),
+    open: 'Open the person',
+  },
   nothingFound: (search: string) => `No text matches “${search}”`,
   nothingFoundIn: (filter: string, search: string) => `No text under “${filter}” matches “${search}”`,
   searchAll: 'Search all texts',

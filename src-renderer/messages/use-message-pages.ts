@@ -17,6 +17,8 @@ export interface Wanted {
   until?: string | undefined;
   /** The id of the campaign whose texts alone are listed. */
   campaignId?: number | undefined;
+  /** The id of the person whose texts alone are listed, however many have their name. */
+  contactId?: number | undefined;
 }
 
 /** Sorted by day: from today on the next text first, then what is past, newest first. */

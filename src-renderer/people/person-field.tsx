@@ -14,8 +14,7 @@ import type { Person } from './person.ts';
 import person from './person-option.module.css';
 
 const SHOWN = 8;
-/** What a search takes, and what a button shows of what was typed, in characters. */
-const LONGEST_SEARCH = 100;
+/** What a button shows of what was typed, in characters. */
 const LONGEST_SHOWN = 40;
 /** The last of the offers; no person has this id. */
 const SOMEBODY_NEW = { id: 0 } as const;
@@ -51,10 +50,10 @@ export function PersonField({
   const [text, setText] = useState(value?.name ?? initial);
   const [open, setOpen] = useState(value === null && initial !== '');
   const wanted = text.trim();
-  const search = wanted.slice(0, LONGEST_SEARCH);
   const named = wanted.length > LONGEST_SHOWN ? `${wanted.slice(0, LONGEST_SHOWN)}…` : wanted;
-  const isAsked = open && search !== '';
-  const found = useOperation('contacts.page', { search, groupId: null, offset: 0, limit: SHOWN }, { enabled: isAsked });
+  const isAsked = open && wanted !== '';
+  const asked = { search: wanted, groupId: null, offset: 0, limit: SHOWN };
+  const found = useOperation('contacts.page', asked, { enabled: isAsked });
   const rows = isAsked ? (found.data?.rows ?? []) : [];
   const isCurrent = !found.isPlaceholderData;
   const nobody = isAsked && isCurrent && found.data?.total === 0;

@@ -14,6 +14,17 @@ export const id = z.number().int().min(1).max(MOST);
 export const endsComparison = z.boolean().default(false);
 export const text = (max: number) => z.string().max(max);
 
+/** How much of what is searched for is read: fewer characters than the longest name has. */
+const SEARCHED = 100;
+/**
+ * Accepts what somebody searches for. A screen also searches for a name that it shows, and that may be longer: its
+ * beginning is searched for then. A half of a character at its end would be found nowhere.
+ */
+export const search = z
+  .string()
+  .overwrite(typed => typed.slice(0, SEARCHED).replace(/[\ud800-\udbff]$/, ''))
+  .max(SEARCHED);
+
 /** Accepts a time of a day, `HH:MM`. */
 export const clock = z
   .string()

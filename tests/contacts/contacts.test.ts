@@ -5,6 +5,24 @@ import { aPerson } from '../helpers/builders.ts';
 const person = aPerson();
 
 describe('contacts', () => {
+  test('a person whose name is as long as a name can be is found by it, with their visits and texts', async () => {
+    const desk = await openDesk();
+    const name = `${'Nana '.repeat(19)}Abe 😀 ${'Yaa '.repeat(24)}`.trim();
+    expect(name.length).toBeGreaterThan(190);
+    const id = await desk.person(name, '0244 100 201');
+    await desk.person('Nana Yaw', '0244 100 202');
+    await desk.book(id, '2027-01-08T09:00');
+    for (const search of [name, `${'x'.repeat(99)}😀 and more`]) {
+      const people = await desk.call('contacts.page', { search, groupId: null, offset: 0, limit: 10 });
+      const texts = await desk.call('messages.page', { filter: 'all', search, offset: 0, limit: 10 });
+      const visits = await desk.call('appointments.search', { search, limit: 10 });
+      const isTheirs = search === name;
+      expect(people.rows.map(row => row.id)).toEqual(isTheirs ? [id] : []);
+      expect(texts.rows.map(({ contactName }) => contactName)).toEqual(isTheirs ? [name] : []);
+      expect(visits.map(({ contactId }) => contactId)).toEqual(isTheirs ? [id] : []);
+    }
+  });
+
   test('a person is kept with a number that was repaired, in groups, and found by name, accent or number', async () => {
     const desk = await openDesk();
     const saved = await desk.call('contacts.save', {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressOf, type Place, placeIn } from '../../src-renderer/messages/messages-address.ts';
 import { withScheme } from '../../src-renderer/settings/account/address.ts';
 
 test.each([
@@ -11,4 +12,22 @@ test.each([
   ['', ''],
 ])('%j becomes %j', (typed, address) => {
   expect(withScheme(typed)).toBe(address);
+});
+
+test('all that narrows the list of texts stands in its address, and what nobody asked for does not', () => {
+  const place: Required<Place> = {
+    filter: 'queued',
+    search: 'Ama & Esi',
+    campaignId: 3,
+    contactId: 4,
+    kind: 'campaign',
+    ruleId: 5,
+    from: '2027-01-05',
+    until: '2027-01-06',
+    messageId: 6,
+  };
+  const paramsOf = (address: string) => new URLSearchParams(address.slice(address.indexOf('?')));
+  expect(placeIn(paramsOf(addressOf(place)))).toEqual(place);
+  expect(addressOf({ filter: 'all', search: '', messageId: null })).toBe('/messages');
+  expect(placeIn(new URLSearchParams('filter=none&person=-1&from=soon'))).toEqual(placeIn(new URLSearchParams()));
 });

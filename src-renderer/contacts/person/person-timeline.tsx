@@ -22,7 +22,7 @@ const TEXTS_SHOWN = 6;
 /** The most that the contract gives at once. */
 const MOST = 500;
 
-export function PersonTimeline({ contact: { id, name } }: { contact: Contact }) {
+export function PersonTimeline({ contact: { id } }: { contact: Contact }) {
   const { now, zone } = useAppState();
   const [limit, setLimit] = useState(VISITS_SHOWN);
   const visits = useOperation('contacts.visits', { id, limit }).data;
@@ -48,7 +48,7 @@ export function PersonTimeline({ contact: { id, name } }: { contact: Contact }) 
           </Button>
         </div>
       )}
-      {texts.length > 0 && <a href={`#/messages?search=${encodeURIComponent(name)}`}>{words.panel.allTexts}</a>}
+      {texts.length > 0 && <a href={`#/messages?person=${id}`}>{words.panel.allTexts}</a>}
     </section>
   );
 }

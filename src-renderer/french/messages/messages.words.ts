@@ -88,6 +88,10 @@ export const words: typeof english = {
     text: title => (title === '' ? 'Les SMS d’une campagne' : `Les SMS d’une campagne. ${title}`),
     open: 'Ouvrir la campagne',
   },
+  ofPerson: {
+    text: name => (name === '' ? 'Les SMS d’une personne' : `Les SMS de ${name}`),
+    open: 'Ouvrir la personne',
+  },
   nothingFound: search => `Aucun SMS ne correspond à « ${search} »`,
   nothingFoundIn: (filter, search) => `Aucun SMS sous « ${filter} » ne correspond à « ${search} »`,
   searchAll: 'Chercher dans tous les SMS',

@@ -14,7 +14,7 @@ import type {
   UndoneAppointments,
 } from '../../model/appointment.ts';
 import { act, read } from '../op.ts';
-import { day, id, none, seen, text, wallTime } from '../schemas.ts';
+import { day, id, none, search, seen, text, wallTime } from '../schemas.ts';
 
 const durationMinutes = z
   .number()
@@ -58,9 +58,7 @@ export const appointments = {
   /** Lists what is double-booked with one, by start; nothing for a cancelled one. */
   'appointments.doubleBookedWith': read(z.object({ id })).gives<AppointmentOutline[]>(),
   /** Finds appointments of any time by name, part of a number, service, staff or notes; those to come stand first. */
-  'appointments.search': read(z.object({ search: text(100), limit: z.number().int().min(1).max(200) })).gives<
-    Appointment[]
-  >(),
+  'appointments.search': read(z.object({ search, limit: z.number().int().min(1).max(200) })).gives<Appointment[]>(),
   'appointments.save': act(appointmentInput).gives<SavedAppointment>(),
   'appointments.move': act(move).gives<SavedAppointment>(),
   /** `unmarked` puts back what stood before somebody marked who came: booked or confirmed. */

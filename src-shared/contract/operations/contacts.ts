@@ -16,11 +16,11 @@ import {
   type StoppedTexts,
 } from '../../model/contact.ts';
 import { act, read } from '../op.ts';
-import { count, country, id, none, page, seen, text, valuesOf } from '../schemas.ts';
+import { count, country, id, none, page, search, seen, text, valuesOf } from '../schemas.ts';
 
 const customFields = valuesOf(500);
 const chosenPeople = z.object({
-  search: text(100),
+  search,
   groupId: id.nullable(),
   ids: z.array(id).max(100_000).nullable(),
 });
@@ -49,7 +49,7 @@ export const contactInput = z.object({
   fields: customFields.optional(),
 });
 const list = z.object({
-  search: text(100),
+  search,
   groupId: id.nullable(),
   ...page,
   after: z.object({ nameKey: text(400), id }).nullish(),

@@ -7,11 +7,11 @@ import type { AppState } from '../../model/settings.ts';
 import type { QueuedTexts } from '../../model/template.ts';
 import type { StopOutcome } from '../../model/today.ts';
 import { act, read } from '../op.ts';
-import { day, id, none, page, text, wallTime } from '../schemas.ts';
+import { day, id, none, page, search, text, wallTime } from '../schemas.ts';
 
 const choice = z.object({
   filter: z.enum(['all', 'waiting', 'queued', 'attention', 'finished']),
-  search: text(100),
+  search,
   kind: z.enum(MESSAGE_KINDS).optional(),
   /** Only reminders of this rule. */
   ruleId: id.optional(),
