@@ -12,8 +12,8 @@ export interface Drafts<Draft> {
 }
 
 /**
- * Returns the drafts kept at `place` and how to change them. `place` names the world, because worlds never mix; each
- * window has its own, so that two of them never mix theirs. A draft for which `isBlank` is true is not kept, since
+ * Returns the drafts kept at `place` and how to change them. `place` names the copy of the records, because an id means something
+ * else in another; each window has its own, so that two of them never mix theirs. A draft for which `isBlank` is true is not kept, since
  * nothing would be lost with it. `isDraft` refuses the form that an older program of the same window kept.
  */
 export function useKeptDrafts<Draft>(
@@ -23,7 +23,7 @@ export function useKeptDrafts<Draft>(
     isBlank,
   }: { isDraft: (value: unknown) => value is Draft; isBlank: (key: DraftKey, draft: Draft) => boolean },
 ): Drafts<Draft> {
-  const [drafts, setDrafts] = useState(() => read(place, isDraft));
+  const [drafts, setDrafts] = useState(() => readDrafts(place, isDraft));
   // Two changes in a row build on each other before the first is drawn.
   const latest = useRef({ drafts, isBlank });
   latest.current.isBlank = isBlank;
@@ -33,8 +33,10 @@ export function useKeptDrafts<Draft>(
       change(after);
       latest.current.drafts = after;
       setDrafts(after);
-      const begun = [...after].filter(([key, draft]) => !latest.current.isBlank(key, draft));
-      window.sessionStorage.setItem(placeOf(place), JSON.stringify(begun));
+      writeDrafts(
+        place,
+        [...after].filter(([key, draft]) => !latest.current.isBlank(key, draft)),
+      );
     },
     [place],
   );
@@ -48,7 +50,11 @@ export function useKeptDrafts<Draft>(
 
 const placeOf = (place: string) => `bellbird.${place}`;
 
-function read<Draft>(place: string, isDraft: (value: unknown) => value is Draft): ReadonlyMap<DraftKey, Draft> {
+/** Returns the drafts that this window keeps at a place; `isDraft` refuses what has another form. */
+export function readDrafts<Draft>(
+  place: string,
+  isDraft: (value: unknown) => value is Draft,
+): ReadonlyMap<DraftKey, Draft> {
   const stored: unknown = JSON.parse(window.sessionStorage.getItem(placeOf(place)) ?? '[]');
   const kept = new Map<DraftKey, Draft>();
   for (const entry of Array.isArray(stored) ? stored : []) {
@@ -56,4 +62,9 @@ function read<Draft>(place: string, isDraft: (value: unknown) => value is Draft)
     if ((key === 'new' || typeof key === 'number') && isDraft(draft)) kept.set(key, draft);
   }
   return kept;
+}
+
+/** Keeps drafts in this window in place of those that were at the place. */
+export function writeDrafts<Draft>(place: string, drafts: readonly (readonly [DraftKey, Draft])[]): void {
+  window.sessionStorage.setItem(placeOf(place), JSON.stringify(drafts));
 }

@@ -1,6 +1,6 @@
 /** After a cancellation: the people a text can inform, and the people somebody has to phone, with their numbers. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { useAppState } from '../api/app-state.ts';
+import { useShownWorld } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { beginTellingDraft, hasDraft } from '../texts/campaign/campaign-draft.ts';
@@ -25,7 +25,7 @@ export function NotifyPeople({
   named?: boolean;
   onGo?: () => void;
 }) {
-  const { world } = useAppState();
+  const { shown } = useShownWorld();
   const { data: people, error } = usePeopleOf(appointments);
   if (!people) return <ErrorNote failure={error?.failure} />;
   const isLeft = ({ id }: { id: number }) => appointments.some(one => isNotInformed(one, id));
@@ -55,13 +55,13 @@ export function NotifyPeople({
       )}
       {named && left.length > 0 && <p>{words.notInformedWarning(left.join(', '))}</p>}
       {left.length > 0 && texted.length === 0 && <p>{bulkCancel.tellNobody}</p>}
-      {texted.length > 0 && hasDraft(world) && <Quiet>{bulkCancel.tellInstead}</Quiet>}
+      {texted.length > 0 && hasDraft(shown) && <Quiet>{bulkCancel.tellInstead}</Quiet>}
       {texted.length > 0 && (
         <div>
           <Button
             onClick={() => {
               beginTellingDraft(
-                world,
+                shown,
                 texted.map(({ id, name }) => ({ id, name })),
                 aboutThem(appointments, texted).filter(({ appointmentId, contactId }) =>
                   appointments.some(one => one.id === appointmentId && isNotInformed(one, contactId)),

@@ -4,7 +4,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
-import { useAppState } from '../api/app-state.ts';
+import { useShownWorld } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
 import { usePreview } from '../texts/editor/use-preview.ts';
@@ -23,8 +23,7 @@ import { WhoPart } from './draft/who-part.tsx';
 
 /** The screen at `#/messages/new`. */
 export function NewMessageScreen() {
-  const { world } = useAppState();
-  const { draft, change, clear } = useDraft(world);
+  const { draft, change, clear } = useDraft(useShownWorld().shown);
   const { check, failure, isCurrent } = useCheck(checkInput(draft));
   const [asked, setAsked] = useState<CampaignCheck | null>(null);
   const hasText = draft.body.trim() !== '';

@@ -1,8 +1,7 @@
 /** Lists the templates and shows the one being edited with its preview. The core fills in the variables. */
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useOperation } from '../api/api.ts';
-import { useAppState } from '../api/app-state.ts';
+import { useOperation, useShownWorld } from '../api/api.ts';
 import type { DraftKey } from '../api/use-kept-drafts.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { TextInWords } from '../texts/editor/text-in-words.tsx';
@@ -17,10 +16,10 @@ import { type Draft, differs, EMPTY_DRAFT, useDrafts } from './use-drafts.ts';
 
 /** The part Templates of Reminders. */
 export function TemplatesPart() {
-  const { world } = useAppState();
+  const { shown } = useShownWorld();
   const list = useOperation('templates.list', undefined);
   const rules = useOperation('rules.list', undefined).data ?? [];
-  const drafts = useDrafts(world);
+  const drafts = useDrafts(shown);
   const [chosen, setChosen] = useState<DraftKey | null>(null);
 
   const templates = list.data ?? [];

@@ -1,5 +1,6 @@
 /** The unsaved text of each template: what it is, and where it is kept. */
 import { PURPOSES } from '../../src-shared/model/business/rulebook.ts';
+import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import type { Template } from '../../src-shared/model/template.ts';
 import { type Drafts, useKeptDrafts } from '../api/use-kept-drafts.ts';
 import { words as languageOfPage } from '../ui/language.words.ts';
@@ -26,11 +27,11 @@ function written(part: Draft[keyof Draft]): string {
 }
 
 /**
- * Returns the drafts of a world's templates. A new one in which nothing is written yet is not kept, else the screen
+ * Returns the drafts of the templates of these records. A new one in which nothing is written yet is not kept, else the screen
  * would open with it.
  */
-export function useDrafts(world: string): Drafts<Draft> {
-  return useKeptDrafts<Draft>(`template-drafts.${world}`, {
+export function useDrafts(shown: ShownRecords): Drafts<Draft> {
+  return useKeptDrafts<Draft>(`template-drafts.${shown}`, {
     isDraft,
     isBlank: (key, { name, body }) => key === 'new' && name.trim() === '' && body.trim() === '',
   });

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
+import type { ShownRecords } from '../../../src-shared/model/settings.ts';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { type Draft, draftOf, emptyDraft, keepDraft, type PickedPerson } from '../../texts/campaign/campaign-draft.ts';
@@ -78,14 +79,15 @@ export function onlyPerson({ who, people }: Draft): PickedPerson | null {
   return who === 'people' && people.length === 1 ? (people[0] ?? null) : null;
 }
 
-export function useDraft(world: string) {
-  const [draft, setDraft] = useState(() => draftOf(world));
+/** Returns the draft to people of these records, and how to change it. */
+export function useDraft(shown: ShownRecords) {
+  const [draft, setDraft] = useState(() => draftOf(shown));
   const put = useCallback(
     (next: Draft) => {
-      keepDraft(world, next);
+      keepDraft(shown, next);
       setDraft(next);
     },
-    [world],
+    [shown],
   );
   return {
     draft,

@@ -1,7 +1,12 @@
-/** The draft of a campaign. Send edits it, and other screens begin one to the people they show. */
+/**
+ * The draft of a campaign. Send edits it, and other screens begin one to the people they show. It is kept for one copy
+ * of the records: after a restore the ids of its people may mean others.
+ */
 import type { CampaignPurpose } from '../../../src-shared/model/business/rulebook.ts';
 import type { CampaignSubject, CampaignWho, VisitsRule } from '../../../src-shared/model/campaign.ts';
+import type { ShownRecords } from '../../../src-shared/model/settings.ts';
 import type { TextLanguage } from '../../../src-shared/model/template.ts';
+import { readDrafts, writeDrafts } from '../../api/use-kept-drafts.ts';
 import { words as languageOfPage } from '../../ui/language.words.ts';
 import { words } from './campaign.words.ts';
 
@@ -68,21 +73,52 @@ export const emptyDraft = (): Draft => ({
   token: crypto.randomUUID(),
 });
 
-const kept = new Map<string, Draft>();
+/** What the parts hold that an empty draft has not. */
+const CHOSEN: Partial<Record<keyof Draft, string>> = {
+  who: 'string',
+  groupId: 'number',
+  templateId: 'number',
+  purpose: 'string',
+  sender: 'string',
+};
 
-/** Returns the draft of a world; empty until somebody begins one. */
-export function draftOf(world: string): Draft {
-  return kept.get(world) ?? emptyDraft();
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(emptyDraft()).every(([part, empty]) => {
+    const held = parts.get(part);
+    if (held === null) return empty === null;
+    return (
+      typeof held === (CHOSEN[part as keyof Draft] ?? typeof empty) && Array.isArray(held) === Array.isArray(empty)
+    );
+  });
 }
 
-/** Keeps the draft of a world while other screens are shown. */
-export function keepDraft(world: string, draft: Draft): void {
-  kept.set(world, draft);
+/** What was read of this window, or kept since. */
+const kept = new Map<ShownRecords, Draft>();
+const placeOf = (shown: ShownRecords) => `message-draft.${shown}`;
+
+function find(shown: ShownRecords): Draft | undefined {
+  const draft = kept.get(shown) ?? readDrafts(placeOf(shown), isDraft).get('new');
+  if (draft) kept.set(shown, draft);
+  return draft;
+}
+
+/** Returns the draft to people of these records; empty until somebody begins one. */
+export function draftOf(shown: ShownRecords): Draft {
+  return find(shown) ?? emptyDraft();
+}
+
+/** Keeps the draft while other screens are shown, and over a reload. One in which nothing was begun is not kept. */
+export function keepDraft(shown: ShownRecords, draft: Draft): void {
+  kept.set(shown, draft);
+  const isBegun = draft.who !== null || draft.body.trim() !== '' || draft.name.trim() !== '';
+  writeDrafts(placeOf(shown), isBegun ? [['new', draft]] : []);
 }
 
 /** Whether a draft has words that are not confirmed yet. */
-export function hasDraft(world: string): boolean {
-  return (kept.get(world)?.body ?? '').trim() !== '';
+export function hasDraft(shown: ShownRecords): boolean {
+  return (find(shown)?.body ?? '').trim() !== '';
 }
 
 /**
@@ -90,16 +126,16 @@ export function hasDraft(world: string): boolean {
  * words. The previous draft is discarded, so that its words cannot reach these people.
  */
 export function beginTellingDraft(
-  world: string,
+  shown: ShownRecords,
   people: readonly PickedPerson[],
   about: readonly CampaignSubject[],
 ): void {
   const own = about.map(({ appointmentId, contactId, start, what }) => ({ appointmentId, contactId, start, what }));
   const body = words.telling[about[0]?.what ?? 'cancelled'];
-  kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body });
+  keepDraft(shown, { ...emptyDraft(), who: 'people', people, about: own, body });
 }
 
 /** Begins a draft to these people only. The previous draft is discarded. */
-export function beginDraftTo(world: string, people: readonly PickedPerson[], body: string): void {
-  kept.set(world, { ...emptyDraft(), who: 'people', people, body });
+export function beginDraftTo(shown: ShownRecords, people: readonly PickedPerson[], body: string): void {
+  keepDraft(shown, { ...emptyDraft(), who: 'people', people, body });
 }

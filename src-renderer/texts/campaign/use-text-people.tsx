@@ -14,15 +14,15 @@ export interface TextPeople {
 
 /** Returns what begins a new message to people, and asks first where that replaces words that are not sent yet. */
 export function useTextPeople(): TextPeople {
-  const { name: world } = useShownWorld();
+  const { shown } = useShownWorld();
   const [asked, setAsked] = useState<readonly PickedPerson[] | null>(null);
   const begin = (people: readonly PickedPerson[]) => {
-    beginDraftTo(world, people, '');
+    beginDraftTo(shown, people, '');
     navigate('/messages/new');
   };
   const text = (people: readonly PickedPerson[]) => {
     const picked = people.map(({ id, name }) => ({ id, name }));
-    if (hasDraft(world)) setAsked(picked);
+    if (hasDraft(shown)) setAsked(picked);
     else begin(picked);
   };
   const { title, keep, replace, what } = words.replacesDraft;

@@ -25,7 +25,7 @@ export function NotInformedCard() {
   const [asked, setAsked] = useState<readonly number[] | null>(null);
   const [isWhole, setWhole] = useState(false);
   const { ref, watch } = useFocusStays<HTMLUListElement>();
-  const world = useShownWorld().name;
+  const { shown: records } = useShownWorld();
   if (data.length === 0 && asked === null) return null;
   const people = askedAbout(data);
   const cancelled = data.filter(({ what, isTakenOut }) => what === 'cancelled' && !isTakenOut);
@@ -43,7 +43,7 @@ export function NotInformedCard() {
             )
           }
         >
-          {hasDraft(world) && data.some(({ mayBeTexted }) => mayBeTexted) && (
+          {hasDraft(records) && data.some(({ mayBeTexted }) => mayBeTexted) && (
             <p className={css.note}>{words.notInformed.replacesDraft}</p>
           )}
           <ul ref={ref} {...watch}>
@@ -65,14 +65,14 @@ export function NotInformedCard() {
 
 /** Shows all cancelled, or all moved, appointments of one person. */
 function Person({ own }: { own: readonly NotInformed[] }) {
-  const world = useShownWorld().name;
+  const { shown: records } = useShownWorld();
   const [first] = own;
   if (!first) return null;
   const { contactId, contactName, phoneShown, mayBeTexted, service, what, start, from } = first;
   const toTell = own.filter(one => !one.isTextWaiting);
   const isTextWaiting = toTell.length < own.length;
   const write = () => {
-    beginTellingDraft(world, [{ id: contactId, name: contactName }], toTell);
+    beginTellingDraft(records, [{ id: contactId, name: contactName }], toTell);
     navigate('/messages/new');
   };
   const news = toTell.map(one => words.notInformed.news[one.what](showWallTime(one.start))).join(' ');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { balanceLabel, leftOutText, words } from '../../../src-renderer/campaigns/campaigns.words.ts';
 import {
   checkInput,
@@ -207,5 +207,50 @@ describe('the words of the sum', () => {
       { kind: 'not-gsm', characters: ['Ɛ'] },
     ] as const;
     for (const why of reasons) expect(leftOutText(JSON.parse(JSON.stringify(why)))).toMatch(/^[A-Z].+\.$/);
+  });
+});
+
+describe('a message that is not sent yet', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The draft as the page knows it that this window has just loaded. */
+  const loaded = async (storage: Map<string, string>) => {
+    vi.resetModules();
+    vi.stubGlobal('window', {
+      sessionStorage: {
+        getItem: (name: string) => storage.get(name) ?? null,
+        setItem: (name: string, value: string) => storage.set(name, value),
+      },
+    });
+    return import('../../../src-renderer/texts/campaign/campaign-draft.ts');
+  };
+
+  test('is there after a reload, for the same records alone', async () => {
+    const storage = new Map<string, string>();
+    const before = await loaded(storage);
+    const begun: Draft = { ...draft, who: 'people', people: [{ id: 4, name: 'Ama' }], groupId: 3, sender: 'Adom' };
+    before.keepDraft('live:one', begun);
+    const after = await loaded(storage);
+    expect([after.hasDraft('live:one'), after.draftOf('live:one')]).toEqual([true, begun]);
+    for (const other of ['live:two', 'practice:one'] as const) {
+      expect(after.hasDraft(other)).toBe(false);
+      expect(after.draftOf(other)).toMatchObject({ who: null, people: [], body: '' });
+    }
+    after.beginDraftTo('live:one', [{ id: 5, name: 'Kofi' }], '');
+    const people = [{ id: 5, name: 'Kofi' }];
+    expect((await loaded(storage)).draftOf('live:one')).toMatchObject({ who: 'people', people, body: '' });
+  });
+
+  test('leaves nothing behind once it is sent or discarded, and one of another form is not taken up', async () => {
+    const storage = new Map<string, string>();
+    const page = await loaded(storage);
+    page.keepDraft('live:one', draft);
+    page.keepDraft('live:one', page.emptyDraft());
+    expect([...storage.values()]).toEqual(['[]']);
+    const { token: _, ...older } = draft;
+    for (const wrong of [older, { ...draft, people: {} }, { ...draft, who: 3 }, { ...draft, body: null }, 'words']) {
+      storage.set('bellbird.message-draft.live:one', JSON.stringify([['new', wrong]]));
+      expect((await loaded(storage)).draftOf('live:one').body).toBe('');
+    }
   });
 });

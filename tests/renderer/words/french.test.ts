@@ -17,7 +17,7 @@ import {
 } from '../../../src-renderer/french/texts/counts.words.ts';
 import { words as needsYou } from '../../../src-renderer/french/today/needs-you.words.ts';
 import { EMPTY_DRAFT } from '../../../src-renderer/templates/use-drafts.ts';
-import { draftOf } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
+import { emptyDraft } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
 import { showDay } from '../../../src-renderer/ui/format.ts';
 
 // Numbers and their plurals follow the language of the page.
@@ -166,7 +166,7 @@ describe('0 and 1 are singular in French', () => {
 });
 
 test('a template or a message begun in French writes its days in French', () => {
-  expect([EMPTY_DRAFT.language, draftOf('live').language]).toEqual(['fr', 'fr']);
+  expect([EMPTY_DRAFT.language, emptyDraft().language]).toEqual(['fr', 'fr']);
 });
 
 test('the French is marked as not yet read by a French speaker, where the language is chosen', () => {
