@@ -100,6 +100,7 @@ export const words = {
   dateMissing: 'Choose the day.',
   timeMissing: 'Choose the time.',
   duration: 'Minutes',
+  durationHint: '45 min or 1h30',
   durationWrong: 'From 5 to 1440.',
   pastHint: 'In the past, so no reminder.',
   doubleBookedTitle: 'Double booking',

@@ -3,6 +3,7 @@ import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { Service } from '../../../src-shared/model/business/service.ts';
 import type { OpenHour } from '../../../src-shared/model/business/waitlist.ts';
+import { LONGEST_MINUTES, readMinutes, SHORTEST_MINUTES } from '../../../src-shared/services/check-service.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes, clockOf, dayOf, isDay } from '../../../src-shared/time/wall-days.ts';
 import type { Person } from '../../people/person.ts';
@@ -61,8 +62,6 @@ export interface Values {
 const MOST = { service: 100, staff: 100, notes: 2000 } as const;
 
 const USUAL_MINUTES = 30;
-/** An appointment lasts from five minutes to a day. */
-const [SHORTEST_MINUTES, LONGEST_MINUTES] = [5, 1440];
 
 /** Returns what the form shows at first for a new booking, or for the appointment that is edited. */
 export function valuesOf(draft: Draft): Values {
@@ -170,10 +169,10 @@ function clockAt(time: string): WallTime | null {
   return isWallTime(wall) ? wall : null;
 }
 
-/** The duration in whole minutes, or null if the core would refuse it. */
-function minutesOf({ duration }: Values): number | null {
-  const minutes = Number(duration);
-  return Number.isInteger(minutes) && minutes >= SHORTEST_MINUTES && minutes <= LONGEST_MINUTES ? minutes : null;
+/** The typed duration in minutes, read as the length of a service is; null if the core would refuse it. */
+export function minutesOf({ duration }: Values): number | null {
+  const minutes = readMinutes(duration);
+  return minutes !== null && minutes >= SHORTEST_MINUTES && minutes <= LONGEST_MINUTES ? minutes : null;
 }
 
 /** The start, or null while the day or the time is missing. */
@@ -204,8 +203,10 @@ function tooLongOf(values: Values): Faults {
 
 /** What is wrong and no half-typed value: it is said while somebody types. */
 export function faultsAtOnce(values: Values): Faults {
-  const typed = values.duration.trim();
-  const isFarOff = typed !== '' && !(Number(typed) > 0 && Number(typed) <= LONGEST_MINUTES);
+  const minutes = readMinutes(values.duration);
+  // "45 mi" is the beginning of "45 min".
+  const isHalfTyped = Number.isNaN(minutes) && /\p{L}\s*$/u.test(values.duration);
+  const isFarOff = minutes !== null && !isHalfTyped && !(minutes > 0 && minutes <= LONGEST_MINUTES);
   return { ...tooLongOf(values), ...(isFarOff ? { duration: words.durationWrong } : {}) };
 }
 

@@ -96,6 +96,7 @@ export const words: typeof english = {
   dateMissing: 'Choisissez le jour.',
   timeMissing: 'Choisissez l’heure.',
   duration: 'Minutes',
+  durationHint: '45 min ou 1h30',
   durationWrong: 'De 5 à 1440.',
   pastHint: 'Dans le passé, donc pas de rappel.',
   doubleBookedTitle: 'Double réservation',

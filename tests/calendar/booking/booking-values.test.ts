@@ -2,8 +2,11 @@
 import { expect, test } from 'vitest';
 import {
   changed,
+  faultsAtOnce,
+  faultsOf,
   forService,
   isBegun,
+  savingOf,
   type Values,
   valuesOf,
 } from '../../../src-renderer/calendar/booking/form-values.ts';
@@ -53,4 +56,28 @@ test('a staff field emptied by hand is filled by the next service, and counts as
   expect(forService(emptied, CUT).staff).toBe('Ama');
   const retyped = changed(valuesOf(draft), { staff: '', isStaffChosen: true });
   expect(isBegun(draft, retyped)).toBe(false);
+});
+
+test('a length is read as it is in the form of a service, and sets the end', () => {
+  const long = (duration: string) =>
+    changed(valuesOf({ ...draft, person: { id: 4, name: 'Ama' } }), { duration, isLengthChosen: true });
+  for (const [text, minutes, end] of [
+    ['45 min', 45, '09:45'],
+    ['1h30', 90, '10:30'],
+    ['1:05', 65, '10:05'],
+    ['24 hours', 1440, '09:00'],
+  ] as const) {
+    expect(long(text), text).toMatchObject({ duration: text, end });
+    expect(savingOf(draft, long(text), 'one'), text).toMatchObject({ durationMinutes: minutes });
+    expect([faultsAtOnce(long(text)), faultsOf(long(text))], text).toEqual([{}, {}]);
+  }
+});
+
+test('a length that cannot be is said at once, one that is half typed once it is to be booked', () => {
+  const faults = (duration: string) => {
+    const values = changed(valuesOf(draft), { duration });
+    return [faultsAtOnce(values).duration !== undefined, faultsOf(values).duration !== undefined];
+  };
+  for (const wrong of ['0', '2000', '2,000', '25h', '-5']) expect(faults(wrong), wrong).toEqual([true, true]);
+  for (const begun of ['', '3', '45 mi', '2 hou']) expect(faults(begun), begun).toEqual([false, true]);
 });

@@ -249,7 +249,7 @@ export function BookingPopover({
             <div className={css.lengthAndRepeat}>
               <TextField
                 label={words.duration}
-                inputMode="numeric"
+                title={words.durationHint}
                 error={faults.duration}
                 value={values.duration}
                 onChange={event => set({ duration: event.target.value, isLengthChosen: true })}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isDay } from '../../../../src-shared/time/wall-days.ts';
 import type { Booking } from '../../grid/view-props.ts';
-import { startOf, type Values } from '../form-values.ts';
+import { minutesOf, startOf, type Values } from '../form-values.ts';
 
 /** How long an appointment without a length looks, in minutes. */
 const SOME_MINUTES = 30;
@@ -10,8 +10,7 @@ const SOME_MINUTES = 30;
 export function usePlace(values: Values, onPlace: (place: Booking | null) => void): void {
   const { day, time, staff } = values;
   const person = values.people[0];
-  const minutes = Number(values.duration);
-  const durationMinutes = Number.isInteger(minutes) && minutes > 0 && minutes <= 1440 ? minutes : SOME_MINUTES;
+  const durationMinutes = minutesOf(values) ?? SOME_MINUTES;
   const isTimed = startOf(values) !== null;
   useEffect(() => {
     const place = { day, time: isTimed ? time : null, durationMinutes, staff: staff.trim(), ...(person && { person }) };

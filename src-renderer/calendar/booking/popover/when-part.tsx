@@ -3,6 +3,7 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AppointmentOutline } from '../../../../src-shared/model/appointment.ts';
+import { SHORTEST_MINUTES } from '../../../../src-shared/services/check-service.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
@@ -12,7 +13,7 @@ import { FarDayNote } from '../../time/far-day-note.tsx';
 import { HolidayNote } from '../../time/holiday-note.tsx';
 import { OutsideHoursNote } from '../../time/outside-hours-note.tsx';
 import { SkippedHourNote } from '../../time/skipped-hour.tsx';
-import { type faultsOf, laterEnd, startOf, type Values } from '../form-values.ts';
+import { type faultsOf, laterEnd, minutesOf, startOf, type Values } from '../form-values.ts';
 import css from './booking-popover.module.css';
 
 export function WhenPart({
@@ -30,7 +31,6 @@ export function WhenPart({
   onChange: (change: Partial<Values>) => void;
 }) {
   const start = startOf(values);
-  const minutes = Number(values.duration);
   const endDay = laterEnd(values);
   const isPast = start !== null && start <= now;
   return (
@@ -53,7 +53,7 @@ export function WhenPart({
       {start === null && <HolidayNote day={values.day} />}
       {start !== null && !isPast && (
         <OutsideHoursNote
-          taken={{ start, durationMinutes: minutes > 0 && minutes <= 1440 ? minutes : 5, staff: values.staff.trim() }}
+          taken={{ start, durationMinutes: minutesOf(values) ?? SHORTEST_MINUTES, staff: values.staff.trim() }}
         />
       )}
       {start !== null && <SkippedHourNote start={start} />}
