@@ -153,6 +153,7 @@ export const words = {
     people: 'Pick who gets it.',
     purpose: 'Say whether it is a promotion.',
     time: 'Choose the day and the time.',
+    name: 'Shorten the name.',
   } satisfies Record<Missing, string>,
   sum: {
     title: 'Summary',

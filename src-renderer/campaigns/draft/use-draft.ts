@@ -7,6 +7,7 @@ import type { ShownRecords } from '../../../src-shared/model/settings.ts';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { type Draft, draftOf, emptyDraft, keepDraft, type PickedPerson } from '../../texts/campaign/campaign-draft.ts';
+import { tooLong } from '../../ui/fields/held-limit.ts';
 
 type Question = Input<'campaigns.check'>;
 
@@ -110,15 +111,19 @@ export function checkInput(draft: Draft): Question | null {
   return { who, about: subjectsOf(draft), ...shared, body, fallbacks: used(fallbacks), language, at, sender };
 }
 
-export type Missing = 'who' | 'group' | 'service' | 'people' | 'purpose' | 'time';
+/** The most characters of a campaign's name. */
+export const LONGEST_NAME = 80;
 
-/** Returns what a person still has to choose. */
+export type Missing = 'who' | 'group' | 'service' | 'people' | 'purpose' | 'time' | 'name';
+
+/** Returns what a person still has to choose or to shorten. */
 export function missingOf(draft: Draft): Missing | null {
   if (draft.who === null) return 'who';
   if (whoOf(draft) === null) return draft.who === 'visits' ? 'service' : 'group';
   if (draft.who === 'people' && draft.people.length === 0) return 'people';
   if (purposeOf(draft) === null) return 'purpose';
-  return checkInput(draft) === null ? 'time' : null;
+  if (checkInput(draft) === null) return 'time';
+  return tooLong(draft.name, LONGEST_NAME) === null ? null : 'name';
 }
 
 function whoOf({ who, groupId, visits, people }: Draft): Question['who'] | null {

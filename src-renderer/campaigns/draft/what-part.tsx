@@ -16,7 +16,7 @@ import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { DraftPart } from './draft-part.tsx';
 import { PurposeChoice } from './purpose-choice.tsx';
-import { hasOwnWords, onlyPerson, purposeOf, subjectsOf, wordsFrom, wordsWritten } from './use-draft.ts';
+import { hasOwnWords, LONGEST_NAME, onlyPerson, purposeOf, subjectsOf, wordsFrom, wordsWritten } from './use-draft.ts';
 
 const NONE: never[] = [];
 
@@ -53,7 +53,7 @@ export function WhatPart({
           label={words.what.name(onlyPerson(draft) !== null)}
           optional
           title={words.what.nameHint}
-          maxLength={80}
+          most={LONGEST_NAME}
           value={draft.name}
           onChange={event => onChange({ name: event.target.value })}
         />

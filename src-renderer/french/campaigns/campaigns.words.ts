@@ -156,6 +156,7 @@ export const words: typeof english.words = {
     people: 'Choisissez les personnes.',
     purpose: 'Dites si c’est une promotion.',
     time: 'Choisissez le jour et l’heure.',
+    name: 'Raccourcissez le nom.',
   },
   sum: {
     title: 'Résumé',

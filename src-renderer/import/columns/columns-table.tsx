@@ -11,6 +11,7 @@ import css from '../../imports/tables.module.css';
 import { join } from '../../ui/class-names.ts';
 import { StateMark } from '../../ui/fields/badges.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { tooLong } from '../../ui/fields/held-limit.ts';
 import { words } from '../import.words.ts';
 import { fieldsOf, letterOf } from './column-choice.ts';
 import { columnWords, fieldWords } from './columns.words.ts';
@@ -64,8 +65,31 @@ export function ColumnsTable({
   );
 }
 
+/** The most characters of the name of a field. */
+const LONGEST_NAME = 80;
+
 /** Whether each person keeps the column under a name of its own. */
 const isKept = (field: ImportField | null) => field === 'custom' || field === 'yearly';
+
+/** The name of a field of its own, which is taken once it is whole and fits. */
+function CustomName({ label, custom, onName }: { label: string; custom: string; onName: (name: string) => void }) {
+  const [typed, setTyped] = useState(custom);
+  const name = typed.trim();
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      title={words.found.customHint}
+      value={typed}
+      most={LONGEST_NAME}
+      onChange={event => setTyped(event.target.value)}
+      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+      onBlur={() => {
+        if (name !== '' && name !== custom && tooLong(typed, LONGEST_NAME) === null) onName(name);
+      }}
+    />
+  );
+}
 
 /** Edits what a column holds, and asks what else must be known of it. */
 function ColumnHead({
@@ -89,7 +113,10 @@ function ColumnHead({
         value={field ?? ''}
         onChange={event => {
           const to = (event.target.value || null) as ImportField | null;
-          onChange({ field: to, custom: isKept(to) ? header || words.found.columnName(letter) : undefined });
+          onChange({
+            field: to,
+            custom: isKept(to) ? header.slice(0, LONGEST_NAME) || words.found.columnName(letter) : undefined,
+          });
         }}
       >
         <option value="">{words.found.unused}</option>
@@ -100,18 +127,11 @@ function ColumnHead({
         ))}
       </SelectField>
       {isKept(field) && (
-        <TextField
+        <CustomName
           key={custom}
           label={words.found.customName(letter)}
-          hideLabel
-          title={words.found.customHint}
-          defaultValue={custom ?? header}
-          maxLength={80}
-          onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-          onBlur={event => {
-            const name = event.target.value.trim();
-            if (name !== '' && name !== custom) onChange({ custom: name });
-          }}
+          custom={custom ?? header}
+          onName={name => onChange({ custom: name })}
         />
       )}
       {/* Once it is said, the screen names it above with the press that changes it. */}

@@ -52,6 +52,8 @@ describe('what is asked of the program', () => {
     expect(missingOf({ ...draft, when: 'at', day: '2027-01-05' })).toBe('time');
     expect(missingOf({ ...draft, who: 'people' })).toBe('people');
     expect(missingOf({ ...draft, who: 'group', groupId: 3, when: 'at', day: '2027-01-05', time: '09:00' })).toBeNull();
+    expect(missingOf({ ...draft, name: 'x'.repeat(81) })).toBe('name');
+    expect(missingOf({ ...draft, name: 'x'.repeat(80) })).toBeNull();
   });
 
   test('a text to one person speaks of one person, to anybody else of many', () => {

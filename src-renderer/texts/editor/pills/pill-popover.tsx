@@ -1,11 +1,15 @@
 /** What is behind a pill: what stands there when a person has nothing, or the right variable for an unknown one. */
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { nearestField } from '../../../../src-shared/text/nearest-field.ts';
 import { FIELD_NAMES, type Field } from '../../../../src-shared/text/template-fields.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
+import { tooLong } from '../../../ui/fields/held-limit.ts';
 import css from '../editor.module.css';
 import { words } from '../editor.words.ts';
+
+/** The most characters that a template takes in place of a value. */
+const LONGEST_FALLBACK = 160;
 
 export function PillPopover({
   field,
@@ -39,7 +43,13 @@ export function PillPopover({
     panel.current?.showPopover();
     panel.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, []);
-  const close = () => panel.current?.hidePopover();
+  // What is too long stays in the field, which says so; the text keeps what was there before.
+  const [typed, setTyped] = useState(fallback);
+  const isHeld = tooLong(typed, LONGEST_FALLBACK) !== null;
+  const close = () => {
+    if (isHeld) panel.current?.querySelector('input')?.focus();
+    else panel.current?.hidePopover();
+  };
   const title = field ? words.fields[field] : words.unknown.text(name);
   const place = { '--x': `${at.x}px`, '--y': `${at.y}px`, '--w': `${at.width}px`, '--h': `${at.height}px` };
   return (
@@ -59,9 +69,12 @@ export function PillPopover({
           <TextField
             label={words.pill.missing(words.fields[field])}
             hint={words.pill.missingHint}
-            value={fallback}
-            maxLength={160}
-            onChange={event => onFallback(event.target.value)}
+            value={typed}
+            most={LONGEST_FALLBACK}
+            onChange={event => {
+              setTyped(event.target.value);
+              if (tooLong(event.target.value, LONGEST_FALLBACK) === null) onFallback(event.target.value);
+            }}
             onKeyDown={event => {
               if (event.key !== 'Enter') return;
               // The form around it is not sent by this.
