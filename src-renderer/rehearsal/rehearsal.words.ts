@@ -68,7 +68,7 @@ export const words = {
   atOnce: 'Its time is now: it goes at once.',
   tooLate: 'Its new time has gone by, so none goes in its place.',
   lateSum: (count: number) =>
-    `${count === 1 ? '1 reminder goes' : `${showCount(count)} reminders go`} away with nothing instead, because the new time has gone by. Phone them, or text them from the calendar.`,
+    `${plural(count, 'reminder goes', 'reminders go')} away with nothing instead, because the new time has gone by. Phone them, or text them from the calendar.`,
   first: 'The queued one is cancelled first.',
   goneAtService: 'It is queued, and is cancelled at the service.',
   of: (rule: string, start: string) => `Rule “${rule}”, about the appointment on ${start}.`,

@@ -2,6 +2,8 @@
 import type { KeyState, SignIn } from '../../src-shared/model/settings.ts';
 import type { AfterTo, Rule, RuleFor, RuleWhen } from '../../src-shared/model/template.ts';
 import { countPeople, countTexts } from '../texts/counts.words.ts';
+import { ruleDistance } from '../texts/state/rule-time.words.ts';
+import { plural } from '../ui/format.ts';
 import type { RulePiece } from './rules/rule-pieces.ts';
 
 /** The same for both: what is in a locked keychain cannot be told, and is not lost. */
@@ -37,9 +39,8 @@ function whoOf(which: RuleFor, group: string): { text: string; after: string } {
 }
 
 function leadOf(when: RuleWhen): string {
-  if (when.kind === 'hours-before') return when.hours === 1 ? '1 hour before' : `${when.hours} hours before`;
-  if (when.days === 0) return when.kind === 'days-before' ? 'the same day' : 'the same day, after it';
-  return `${when.days === 1 ? '1 day' : `${when.days} days`} ${when.kind === 'days-before' ? 'before' : 'after'}`;
+  if (when.kind === 'hours-before' || when.days > 0) return ruleDistance(when);
+  return when.kind === 'days-before' ? 'the same day' : 'the same day, after it';
 }
 
 const outside = { earlier: 'send earlier', later: 'send later, before the start', skip: 'don’t send' };
@@ -55,7 +56,7 @@ const comes: Record<AfterTo, string> = {
 function ruleSentence(rule: Omit<Rule, 'id' | 'templateName'>, template: string, group: string): RulePiece[] {
   const { appliesTo, when, whenOutsideWindow, maxDaysEarly } = rule;
   const who = whoOf(appliesTo, group);
-  const limit = maxDaysEarly === null ? '' : `, at most ${maxDaysEarly === 1 ? '1 day' : `${maxDaysEarly} days`} ahead`;
+  const limit = maxDaysEarly === null ? '' : `, at most ${plural(maxDaysEarly, 'day', 'days')} ahead`;
   const isAfter = when.kind === 'days-after';
   return [
     'Text ',
@@ -161,7 +162,7 @@ export const words = {
       'Choose the days on which no texts should go. Compare them with the official list: governments move holidays.',
     proposeNone: 'Nothing to add: all coming public holidays that we know are in the list.',
     estimate: 'An estimate: it depends on the moon. It may be a day earlier or later.',
-    proposeAdd: (count: number) => (count === 1 ? 'Add 1 day' : `Add ${count} days`),
+    proposeAdd: (count: number) => `Add ${plural(count, 'day', 'days')}`,
   },
 
   replans: 'You see which texts change before anything does.',

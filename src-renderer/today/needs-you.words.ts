@@ -69,8 +69,7 @@ const away: Record<WhileAwayKind, AwayWords> = {
 
 export const words = {
   wrong: {
-    title: (count: number) =>
-      count === 1 ? '1 text is not as it should be' : `${showCount(count)} texts are not as they should be`,
+    title: (count: number) => plural(count, 'text is not as it should be', 'texts are not as they should be'),
     hint: 'Bellbird found this when it checked its records. Look at each text, and phone the person if it matters.',
     text: (name: string, due: string) => `${name}: text of ${due}`,
     unknown: 'A text that these records do not have',
@@ -105,19 +104,17 @@ export const words = {
   },
   sendNow: {
     title: (count: number) =>
-      count === 1
-        ? '1 text was not sent: its time is past'
-        : `${showCount(count)} texts were not sent: their time is past`,
+      plural(count, 'text was not sent: its time is past', 'texts were not sent: their time is past'),
     hint: 'Nothing goes by itself. Send them now, or not at all.',
     was: (when: string, rule: string | null) => (rule === null ? `due ${when}` : `due ${when}, by “${rule}”`),
     one: 'Send now',
     of: (name: string) => `Send now: ${name}`,
     all: (count: number, cost: string) => `Send all ${showCount(count)} now: ${cost}`,
-    sent: (count: number) => (count === 1 ? '1 text goes now.' : `${showCount(count)} texts go now.`),
+    sent: (count: number) => plural(count, 'text goes now.', 'texts go now.'),
     leave: 'Don’t send',
     leaveOf: (name: string) => `Don’t send: ${name}`,
     leaveAll: (count: number) => `Send none of ${showCount(count)}`,
-    left: (count: number) => (count === 1 ? '1 text is not sent.' : `${showCount(count)} texts are not sent.`),
+    left: (count: number) => plural(count, 'text is not sent.', 'texts are not sent.'),
   },
   away: {
     title: 'While you were away',

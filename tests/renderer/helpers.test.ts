@@ -46,7 +46,9 @@ describe('a reminder rule', () => {
     expect(ruleTimeText({ kind: 'days-before', days: 1, at: '10:00' })).toBe('The day before at 10:00');
     expect(ruleTimeText({ kind: 'days-before', days: 0, at: '08:00' })).toBe('The same day at 08:00');
     expect(ruleTimeText({ kind: 'days-before', days: 3, at: '09:30' })).toBe('3 days before at 09:30');
+    expect(ruleTimeText({ kind: 'days-after', days: 1, at: '10:00' })).toBe('The day after at 10:00');
     expect(ruleTimeText({ kind: 'hours-before', hours: 1 })).toBe('1 hour before');
+    expect(ruleTimeText({ kind: 'hours-before', hours: 1000 })).toBe('1,000 hours before');
   });
 });
 

@@ -4,6 +4,7 @@ import type { RulePiece } from '../../settings/rules/rule-pieces.ts';
 import type { words as english } from '../../settings/settings.words.ts';
 import { plural, showList } from '../../ui/format.ts';
 import { countPeople, countTexts } from '../texts/counts.words.ts';
+import { ruleDistance } from '../texts/state/rule-time.words.ts';
 
 const LOCKED =
   'Le trousseau de cet ordinateur est verrouillé. Ce qu’il contient reste. Déverrouillez-le, ou reconnectez-vous à l’ordinateur.';
@@ -38,9 +39,8 @@ function whoOf(which: RuleFor, group: string): string {
 }
 
 function leadOf(when: RuleWhen): string {
-  if (when.kind === 'hours-before') return `${plural(when.hours, 'heure', 'heures')} avant`;
-  if (when.days === 0) return when.kind === 'days-before' ? 'le jour même' : 'le jour même, après';
-  return `${plural(when.days, 'jour', 'jours')} ${when.kind === 'days-before' ? 'avant' : 'après'}`;
+  if (when.kind === 'hours-before' || when.days > 0) return ruleDistance(when);
+  return when.kind === 'days-before' ? 'le jour même' : 'le jour même, après';
 }
 
 const outside = { earlier: 'envoyer plus tôt', later: 'envoyer plus tard, avant le début', skip: 'ne pas envoyer' };

@@ -7,7 +7,7 @@ export const words = {
   found: 'Found',
   groups: { people: 'People', appointments: 'Appointments', actions: 'Actions', settings: 'Go to' },
   nothing: (text: string) => `Nothing matches “${text}”.`,
-  count: (count: number) => (count === 1 ? '1 found' : `${showCount(count)} found`),
+  count: (count: number) => `${showCount(count)} found`,
   allPeople: (count: number) => `All ${showCount(count)} people found`,
   noPhone: 'No number',
   backedUp: 'Backup made.',

@@ -1,6 +1,7 @@
 /** The words of the actions on one text, or on all of a batch. */
 import type { MessageAction, MessageState, TextAlert } from '../../../src-shared/model/message.ts';
 import { hasFailed } from '../../../src-shared/model/message-states.ts';
+import { plural } from '../../ui/format.ts';
 
 /**
  * The facts about a text that the words need: its state, its person, its due time, and how many copies may have gone.
@@ -165,7 +166,7 @@ export const words = {
   bookFound: 'Book it',
   openFound: 'Open the appointment',
   back: 'Back',
-  andOthers: (name: string, others: number) => `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
+  andOthers: (name: string, others: number) => `${name} and ${plural(others, 'other', 'others')}`,
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   balance: {
     unknown: (before: string) => `Your balance was ${before} before this. Since then it is not known.`,
