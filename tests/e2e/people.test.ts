@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '../helpers/builders.ts';
 import { focusIsAt } from './keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
-import { typeText } from './typing.ts';
+import { textIn, typeText } from './typing.ts';
 
 let practice: Practice;
 let page: Page;
@@ -88,6 +88,13 @@ test('the panel says the visits with their texts, and books for this person', as
   // The panel has come to rest.
   await panel.evaluate(shown => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
   await look(page, 'people, a person');
+  // By who they are: others may have the same name.
+  const all = visits.getByRole('link', { name: 'See all in Messages' });
+  expect(await all.getAttribute('href')).toMatch(/^#\/messages\?person=\d+$/);
+  await all.click();
+  await page.getByText(`The texts of ${first}`).waitFor();
+  await page.getByRole('row').filter({ hasText: first }).first().waitFor();
+  await page.getByRole('button', { name: 'Open the person' }).click();
   await panel.getByRole('button', { name: 'Book' }).click();
   const booking = page.getByRole('list', { name: 'People' }).or(page.getByRole('list', { name: 'Person' }));
   await booking.getByText(first).waitFor();
@@ -102,6 +109,9 @@ test('those ticked, and nobody else, are texted; a draft with words is replaced 
     page.getByRole('button', { name: /^Take out / }).evaluateAll(all => all.map(one => one.ariaLabel));
   await expect.poll(picked).toEqual([`Take out ${first}`, `Take out ${third}`]);
   await typeText(page.getByLabel('Text', { exact: true }), 'See you at the party');
+  await page.reload();
+  await expect.poll(picked).toEqual([`Take out ${first}`, `Take out ${third}`]);
+  await expect.poll(() => textIn(page.getByLabel('Text', { exact: true }))).toBe('See you at the party');
   await goTo(page, '/people');
   await waitForNames();
   await rowOf(second).click();

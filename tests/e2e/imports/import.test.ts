@@ -31,7 +31,11 @@ describe('a list of people, with the mouse', () => {
     // A correction is kept: the next one does not take it back.
     await page.getByRole('combobox', { name: 'Column C holds' }).selectOption({ label: 'Phone number' });
     await settled(page);
-    expect(await page.getByRole('textbox', { name: 'What column E is called' }).inputValue()).toBe('Club');
+    const called = page.getByRole('textbox', { name: 'What column E is called' });
+    expect(await called.inputValue()).toBe('Club');
+    await called.fill('x'.repeat(81));
+    await page.getByText('At most 80 characters. This has 81.').waitFor();
+    await called.fill('Club');
     await page.getByText('Several columns hold phone numbers').waitFor();
 
     // What only one row has is that row: it stands in the list with its reason, and is put right there.

@@ -128,6 +128,11 @@ test('a template says what its texts are for; a message that starts from a promo
   await page.getByText('Operators in Ghana may not carry “MOMO”.').waitFor();
   await press('Discard');
   await page.getByText('Operators in Ghana may not carry “MOMO”.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Offer/ }).click();
+  await kind.selectOption({ label: 'News or notice' });
+  await page.getByText('not saved', { exact: true }).waitFor();
+  await press('Discard');
+  expect(await kind.locator('option:checked').textContent()).toBe('Promotion');
   await goTo(page, '/messages/new');
   await page.getByLabel('Start from').selectOption({ label: 'Offer' });
   await expect.poll(() => page.getByLabel('Promotion', { exact: true }).isChecked()).toBe(true);

@@ -82,8 +82,19 @@ test('what stands there for whoever has none is behind the pill, by mouse and by
   const popover = page.getByRole('dialog', { name: 'First name' });
   await popover.getByText(/^For example/).waitFor();
   await look(page, 'templates, a pill opened');
-  await popover.getByLabel('If missing: First name → instead use').fill('there');
+  const instead = popover.getByLabel('If missing: First name → instead use');
+  await instead.fill('there');
+  // What is too long is kept whole in its field until it fits, and not taken.
+  await instead.fill('x'.repeat(161));
+  await popover.getByText('At most 160 characters. This has 161.').waitFor();
   await page.keyboard.press('Enter');
+  await popover.getByRole('button', { name: 'Done' }).click();
+  expect(await instead.inputValue()).toBe('x'.repeat(161));
+  await page.keyboard.press('Escape');
+  await popover.waitFor({ state: 'detached' });
+  await pill('First name').click();
+  await expect.poll(() => instead.inputValue()).toBe('there');
+  await instead.press('Enter');
   await popover.waitFor({ state: 'detached' });
   await text.press('Control+Home');
   for (let step = 0; step < 4; step++) await text.press('ArrowRight');
