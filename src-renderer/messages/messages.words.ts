@@ -8,7 +8,8 @@ export const filterWords: Record<Filter, string> = {
   waiting: 'Not queued yet',
   queued: 'Queued',
   attention: 'Needs you',
-  finished: 'Finished',
+  sent: 'Sent',
+  unsent: 'Not sent',
 };
 
 export const words = {
@@ -79,9 +80,13 @@ export const words = {
     },
     queued: { title: 'No text is queued', text: 'Nothing that the service holds is still to go.' },
     attention: { title: 'Nothing needs you', text: 'No text is uncertain, refused, blocked or missed.' },
-    finished: {
-      title: 'Nothing is finished yet',
-      text: 'Texts that were sent, cancelled or not sent end up here.',
+    sent: {
+      title: 'No text is sent yet',
+      text: 'Texts that the service took come here once their time has passed.',
+    },
+    unsent: {
+      title: 'No text was left unsent',
+      text: 'Cancelled, skipped, refused and missed texts come here, and those you left undecided.',
     },
   } satisfies Record<Filter, { title: string; text: string }>,
   toCalendar: 'Open the calendar',

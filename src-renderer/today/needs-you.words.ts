@@ -45,12 +45,12 @@ const away: Record<WhileAwayKind, AwayWords> = {
   },
   'sent-late': {
     state: 'done',
-    filter: 'finished',
+    filter: 'sent',
     say: one => `${one ? 'text was' : 'texts were'} sent a little late, once Bellbird ran again.`,
   },
   'handed-over': {
     state: 'done',
-    filter: 'finished',
+    filter: 'sent',
     say: one =>
       `${one ? 'text was' : 'texts were'} sent as planned. Whether ${one ? 'it' : 'each'} reached the phone is not reported.`,
   },
@@ -62,7 +62,7 @@ const away: Record<WhileAwayKind, AwayWords> = {
   },
   cancelled: {
     state: 'cancelled',
-    filter: 'finished',
+    filter: 'unsent',
     say: one => `cancelling${one ? '' : 's'} begun before ${one ? 'is' : 'are'} now confirmed by the service.`,
   },
 };

@@ -140,7 +140,8 @@ export const hasFailed: StatePredicate = state => isOver(state) && needsPerson(s
 export const MESSAGE_FILTERS = {
   waiting: isWaiting,
   queued: state => mayBeAtService(state) && !needsPerson(state),
-  finished: isOver,
+  sent: state => state === 'done',
+  unsent: state => isDropped(state) || hasFailed(state),
 } satisfies Record<string, StatePredicate>;
 
 /** The message's time ended it: it was handed over by then, or was too late. */

@@ -39,13 +39,14 @@ describe('afterwards', () => {
     const first = await desk.confirm({ body: 'First' });
     const second = await desk.confirm({ body: 'Second' });
     const page = { search: '', offset: 0, limit: 10 } as const;
-    const of = async (campaignId: number, filter: 'all' | 'finished') =>
+    const of = async (campaignId: number, filter: 'all' | 'sent' | 'unsent') =>
       (await desk.call('messages.page', { ...page, filter, campaignId })).rows.map(({ text }) => text);
     expect(await of(first.id, 'all')).toEqual(['First', 'First']);
     expect(await of(second.id, 'all')).toEqual(['Second', 'Second']);
-    expect(await of(first.id, 'finished')).toEqual([]);
+    expect(await of(first.id, 'unsent')).toEqual([]);
     await desk.call('campaigns.stop', { id: first.id });
-    expect(await of(first.id, 'finished')).toEqual(['First', 'First']);
+    expect(await of(first.id, 'unsent')).toEqual(['First', 'First']);
+    expect(await of(first.id, 'sent')).toEqual([]);
   });
 
   test('who did what stands in the log', async () => {

@@ -26,10 +26,12 @@ const FILE = {
   alerts: same(TEXT_ALERTS),
 };
 
-async function openWithTexts() {
+async function openWithTexts(first = '=HYPERLINK("http://x","Ama")') {
   const desk = await openDesk();
-  await desk.book(await desk.person('=HYPERLINK("http://x","Ama")', '0244 100 201'), '2027-01-06T09:00');
-  await desk.book(await desk.person('Kofi Owusu', '0244 100 202'), '2027-01-08T09:00');
+  const book = async (name: string, phone: string, start: string) =>
+    (await desk.book(await desk.person(name, phone), start)).id;
+  const ama = await book(first, '0244 100 201', '2027-01-06T09:00');
+  const kofi = await book('Kofi Owusu', '0244 100 202', '2027-01-08T09:00');
   const file = async (choice: object = {}) => {
     const asked = { choice: { filter: 'all' as const, search: '', ...choice }, words: FILE };
     const { fileName, base64 } = await desk.call('messages.export', asked);
@@ -37,7 +39,7 @@ async function openWithTexts() {
     const [head = [], ...lines] = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
     return { fileName, text, head, lines };
   };
-  return { desk, file };
+  return { desk, file, ama, kofi };
 }
 
 test('a file of texts has its heads in the words of the screen, and no cell that a spreadsheet would run', async () => {
@@ -67,4 +69,18 @@ test('a file holds only what is listed: the days, the kind, the rule and the wor
   expect(await people({ search: 'Kofi' })).toEqual(['Kofi Owusu']);
   expect((await file({ from: '2027-01-06', until: '2027-01-07' })).fileName).toBe('textes-2027-01-06-2027-01-07.csv');
   await expect(file({ from: '2027-02-30' })).rejects.toThrow();
+});
+
+test('a file of what was sent holds nothing that was not, and the other way round', async () => {
+  const { desk, file, kofi, ama } = await openWithTexts('Ama Mensah');
+  const people = async (filter: string) => (await file({ filter })).lines.map(([, , person]) => person);
+  await desk.newest(kofi, 'accepted');
+  await desk.call('appointments.cancel', { id: kofi });
+  await desk.newest(kofi, 'cancelled');
+  expect(await people('sent')).toEqual([]);
+  await desk.newest(ama, 'accepted');
+  await desk.clockAt('2027-01-06T05:00:00.000Z');
+  await desk.newest(ama, 'done');
+  expect(await people('sent')).toEqual(['Ama Mensah']);
+  expect(await people('unsent')).toEqual(['Kofi Owusu']);
 });

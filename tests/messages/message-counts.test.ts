@@ -13,6 +13,7 @@ import { wallOfInstant } from '../../src-shared/time/schedule.ts';
 
 const ZONE = 'Europe/Paris';
 const STATES = statesWhere(() => true);
+const OVER = statesWhere(isOver);
 /** The clocks change on 28 March 2027: a day of 23 hours is among those listed. */
 const FIRST_MS = Date.parse('2027-03-20T00:00:00.000Z');
 const HALF_HOUR_MS = 30 * 60_000;
@@ -96,7 +97,10 @@ function plainly({ filter, kind, ruleId, from, before }: MessageChoice) {
   const texts = db
     .prepare<[], Plain>('SELECT id, kind, rule_id, state, due_at FROM messages ORDER BY due_at, id')
     .all()
-    .filter(text => filter === 'all' || STATES.some(state => state === text.state && isOver(state)))
+    .filter(({ state }) => {
+      const isAmongOver = OVER.some(each => each === state);
+      return filter === 'all' || (isAmongOver && (filter === 'sent') === (state === 'done'));
+    })
     .filter(text => kind === undefined || text.kind === kind)
     .filter(text => ruleId === undefined || text.rule_id === ruleId)
     .filter(text => (from === undefined || text.due_at >= from) && (before === undefined || text.due_at < before));
@@ -113,9 +117,10 @@ function plainly({ filter, kind, ruleId, from, before }: MessageChoice) {
 
 const CHOICES: Record<string, Omit<MessageChoice, 'search'>> = {
   'all texts': { filter: 'all' },
-  'finished texts': { filter: 'finished' },
+  'sent texts': { filter: 'sent' },
+  'texts not sent': { filter: 'unsent' },
   'texts of campaigns': { filter: 'all', kind: 'campaign' },
-  'finished texts of one rule': { filter: 'finished', ruleId: 2 },
+  'texts not sent of one rule': { filter: 'unsent', ruleId: 2 },
   'texts of the week of the clock change': {
     filter: 'all',
     from: startOf('2027-03-24', ZONE),
@@ -153,7 +158,7 @@ test('the kept counts and segments of each stage are those of the texts', () => 
     .prepare<[], Plain & { segments: number }>('SELECT id, kind, rule_id, state, due_at, segments FROM messages')
     .all();
   const stageOf = ({ state }: Plain) =>
-    state === 'done' ? 'done' : STATES.some(each => each === state && isOver(each)) ? 'over' : 'open';
+    state === 'done' ? 'done' : OVER.some(each => each === state) ? 'over' : 'open';
   const plain = [
     ...Map.groupBy(texts, one => JSON.stringify([one.due_at, one.kind, one.rule_id ?? 0, stageOf(one)])),
   ].map(([key, some]) => [...JSON.parse(key), some.length, some.reduce((sum, { segments }) => sum + segments, 0)]);

@@ -24,6 +24,19 @@ const documented = new Map(
     ]),
 );
 
+test('every text is in one list of Messages by its state, or needs a person', () => {
+  const listsOf = (state: MessageState) =>
+    Object.values(predicates.MESSAGE_FILTERS).filter(isIn => isIn(state)).length +
+    Number(predicates.needsPerson(state));
+  for (const state of statesWhere(() => true)) {
+    const isInBoth = predicates.needsPerson(state) && (predicates.isWaiting(state) || predicates.isOver(state));
+    expect(listsOf(state), state).toBe(isInBoth ? 2 : 1);
+  }
+  const { sent, unsent } = predicates.MESSAGE_FILTERS;
+  expect(statesWhere(state => sent(state) || unsent(state))).toEqual(statesWhere(predicates.isOver));
+  expect(statesWhere(state => sent(state) && unsent(state))).toEqual([]);
+});
+
 describe('the table of states says what docs/delivery.md says', () => {
   test('it has the same states in the same order', () => {
     expect(Object.keys(STATES)).toEqual([...documented.keys()]);

@@ -13,11 +13,14 @@ export interface DueCount {
 /** Returns when the days begin and end that these UTC days (`YYYY-MM-DD`) touch, in order; the last one has no end. */
 export type DaySpans = (utcDays: readonly string[]) => readonly { begin: Instant; end: Instant | null }[];
 
-/** Which texts are counted; `from` and `before` are '' where they narrow nothing. */
+/** How far the counted texts have come: message_counts says what each means. */
+export type Stage = 'open' | 'done' | 'over';
+
+/** Which texts are counted; `stage` is null where every text is, `from` and `before` are '' where they narrow nothing. */
 export interface Counted {
   kind: MessageKind | null;
   ruleId: number | null;
-  isOver: boolean;
+  stage: Stage | null;
   from: string;
   before: string;
 }
@@ -44,19 +47,19 @@ export function dueCounts(db: Db) {
     )
     .pluck();
   const byDay = db.prepare<
-    Period & { days: string; kind: string | null; ruleId: number | null; isOver: number | null },
+    Period & { days: string; kind: string | null; ruleId: number | null; stage: Stage | null },
     { first: Instant; end: Instant | null; count: number | null }
   >(
     `SELECT d.begin AS first, d.finish AS end, (SELECT sum(c.count) FROM message_counts c
        WHERE c.due_at >= max(d.begin, @from) AND c.due_at < min(coalesce(d.finish, @before), @before)
          AND (@kind IS NULL OR c.kind = @kind) AND (@ruleId IS NULL OR c.rule_id = @ruleId)
-         AND (@isOver IS NULL OR c.stage <> 'open')) AS count
+         AND (@stage IS NULL OR c.stage = @stage)) AS count
      FROM (SELECT key, value ->> '$.begin' AS begin, value ->> '$.end' AS finish FROM json_each(@days)) d
      ORDER BY d.key`,
   );
   return {
     /** Returns how many of these texts are due on each day that has some, in order. */
-    byDay: ({ kind, ruleId, isOver, from, before }: Counted, daySpans: DaySpans): DueCount[] => {
+    byDay: ({ kind, ruleId, stage, from, before }: Counted, daySpans: DaySpans): DueCount[] => {
       const period = { from, before: before === '' ? NEVER : before };
       const latest = last.get(period) ?? null;
       if (latest === null) return [];
@@ -66,7 +69,7 @@ export function dueCounts(db: Db) {
           days: JSON.stringify(daySpans(utcDays.all(period))),
           kind,
           ruleId,
-          isOver: isOver ? 1 : null,
+          stage,
         })
         .flatMap(({ first, end, count }) =>
           count === null ? [] : [{ first, last: end === null ? latest : instantOf(msOf(end) - 1), count }],

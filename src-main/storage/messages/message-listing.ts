@@ -11,11 +11,11 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { STAGING } from '../campaigns/campaigns.ts';
 import type { Db, Prepared } from '../db/connection.ts';
 import { likeText } from '../db/statements.ts';
-import { type DaySpans, type DueCount, dueCounts } from './due-counts.ts';
+import { type DaySpans, type DueCount, dueCounts, type Stage } from './due-counts.ts';
 import type { StoredMessage } from './message-row.ts';
 import { type Row, reasonIs, rowToMessage, SELECT, sqlStates } from './message-row.ts';
 
-export type MessageFilter = 'all' | 'waiting' | 'queued' | 'attention' | 'finished';
+export type MessageFilter = keyof typeof MESSAGE_FILTERS | 'all' | 'attention';
 
 /** The states behind each filter of the Messages screen; what needs a person is more than a state. */
 const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
@@ -23,8 +23,12 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
   waiting: statesWhere(MESSAGE_FILTERS.waiting),
   queued: statesWhere(MESSAGE_FILTERS.queued),
   attention: null,
-  finished: statesWhere(MESSAGE_FILTERS.finished),
+  sent: statesWhere(MESSAGE_FILTERS.sent),
+  unsent: statesWhere(MESSAGE_FILTERS.unsent),
 };
+
+/** The stage under which the texts of a filter are counted as they are kept; null for every stage. */
+const KEPT_STAGES: Partial<Record<MessageFilter, Stage | null>> = { all: null, sent: 'done', unsent: 'over' };
 
 /**
  * The condition that a message needs a person. It holds for everything undecided; for what was refused or missed since
@@ -98,15 +102,15 @@ export function messageListing(db: Db) {
     since: string;
     also: string;
   };
-  type Start = { start: string };
+  type Span = { first: Instant; last: Instant };
   type Place = { afterAt: string; afterId: number; limit: number };
   const counts = dueCounts(db);
   const staging = db.prepare<[], number>(`SELECT id FROM campaigns WHERE held_until = '${STAGING}'`).pluck();
   const listings = new Map<string, Listing>();
   interface Listing {
     dues: Prepared<[Filter], DueCount>;
-    coming: Prepared<[Filter & Start & Window], Row>;
-    past: Prepared<[Filter & Start & Window], Row>;
+    coming: Prepared<[Filter & Span & Window], Row>;
+    past: Prepared<[Filter & Span & Window], Row>;
     behind: Prepared<[Filter & Place], Row>;
   }
   const conditionsOf = ({ attention = WHATEVER_ITS_AGE, ...chosen }: MessageChoice): Filter => ({
@@ -126,7 +130,7 @@ export function messageListing(db: Db) {
   const listingFor = (by: Filter, filter: MessageFilter): Listing => {
     const where = [
       filter === 'attention' ? NEEDS_A_PERSON : '',
-      by.states === 'null' ? '' : 'm.state IN (SELECT value FROM json_each(@states))',
+      stateIn(FILTER_STATES[filter]),
       by.search === '%%'
         ? ''
         : `(m.contact_name LIKE @search ESCAPE '\\' OR m.phone LIKE @search ESCAPE '\\' OR m.text LIKE @search ESCAPE '\\')`,
@@ -144,13 +148,15 @@ export function messageListing(db: Db) {
     const known = listings.get(source);
     if (known) return known;
     const and = where.length === 0 ? source : `${source} AND`;
+    // Whichever index SQLite chooses, it reads and sorts no more than these days.
+    const span = 'm.due_at BETWEEN @first AND @last';
     const window = 'LIMIT @limit OFFSET @offset';
     const listing: Listing = {
       // Grouped by the column itself, so that the index by due time gives them in order.
       dues: db.prepare(`SELECT m.due_at AS first, m.due_at AS last, count(*) AS count FROM messages m
         ${where.length === 0 ? '' : source} GROUP BY m.due_at ORDER BY m.due_at`),
-      coming: db.prepare(`${SELECT} ${and} m.due_at >= @start ORDER BY m.due_at, ${WITHIN} ${window}`),
-      past: db.prepare(`${SELECT} ${and} m.due_at <= @start ORDER BY m.due_at DESC, ${WITHIN} ${window}`),
+      coming: db.prepare(`${SELECT} ${and} ${span} ORDER BY m.due_at, ${WITHIN} ${window}`),
+      past: db.prepare(`${SELECT} ${and} ${span} ORDER BY m.due_at DESC, ${WITHIN} ${window}`),
       behind: db.prepare(
         `${SELECT} ${and} (m.due_at, m.id) > (@afterAt, @afterId) ORDER BY m.due_at, m.id LIMIT @limit`,
       ),
@@ -160,9 +166,10 @@ export function messageListing(db: Db) {
   };
   /** Counts what is listed by when it is due: the few of most lists one by one, years of texts as they are kept. */
   const duesOf = ({ filter }: MessageChoice, by: Filter, daySpans: DaySpans): DueCount[] => {
-    const isKept = (filter === 'all' || filter === 'finished') && by.search === '%%' && by.campaignId === null;
+    const stage = KEPT_STAGES[filter];
+    const isKept = stage !== undefined && by.search === '%%' && by.campaignId === null;
     return isKept && by.contactId === null && by.staging === 0
-      ? counts.byDay({ ...by, isOver: filter === 'finished' }, daySpans)
+      ? counts.byDay({ ...by, stage }, daySpans)
       : listingFor(by, filter).dues.all(by);
   };
   return {
@@ -180,11 +187,14 @@ export function messageListing(db: Db) {
       const next = all.findIndex(({ first }) => first >= today);
       const ahead = next < 0 ? [] : all.slice(next);
       const behind = (next < 0 ? all : all.slice(0, next)).reverse();
-      const rows = rowsOf(ahead, { offset, limit }, ({ first }, window) =>
-        coming.all({ ...by, ...window, start: first }),
+      const rows = rowsOf(ahead, { offset, limit }, ([begin, end], window) =>
+        coming.all({ ...by, ...window, first: begin.first, last: end.last }),
       );
       const rest = { offset: Math.max(0, offset - countOf(ahead)), limit: limit - rows.length };
-      rows.push(...rowsOf(behind, rest, ({ last }, window) => past.all({ ...by, ...window, start: last })));
+      const earlier = rowsOf(behind, rest, ([begin, end], window) =>
+        past.all({ ...by, ...window, first: end.first, last: begin.last }),
+      );
+      rows.push(...earlier);
       return { total: countOf(all), dues: [...ahead, ...behind], rows: rows.map(rowToMessage) };
     },
     /** Returns the chosen texts behind `after`, the earliest first. */
@@ -198,21 +208,27 @@ export function messageListing(db: Db) {
   };
 }
 
+/** Of one state the index by state gives the texts in order; those of several are sorted. */
+function stateIn(states: readonly MessageState[] | null): string {
+  if (states === null) return '';
+  return states.length === 1 ? "m.state = @states ->> '$[0]'" : 'm.state IN (SELECT value FROM json_each(@states))';
+}
+
 const countOf = (dues: readonly DueCount[]): number => dues.reduce((sum, { count }) => sum + count, 0);
 
-/** Reads a window of rows from the day or due time at which it begins, so that no row before that is read. */
+/** Reads a window of rows from the days or due times that it touches, so that no row before or behind them is read. */
 function rowsOf(
   dues: readonly DueCount[],
   { offset, limit }: Window,
-  read: (begin: DueCount, window: Window) => Row[],
+  read: (days: [begin: DueCount, end: DueCount], window: Window) => Row[],
 ): Row[] {
-  let before = 0;
-  const begin = dues.find(({ count }) => {
-    before += count;
-    return before > offset;
+  let until = 0;
+  const ends = dues.map(due => {
+    until += due.count;
+    return { due, until };
   });
-  const left = countOf(dues) - offset;
+  const begin = ends.find(each => each.until > offset);
   if (!begin || limit <= 0) return [];
-  // A limit of no more rows than there are: the search for them ends with the last.
-  return read(begin, { offset: offset - (before - begin.count), limit: Math.min(limit, left) });
+  const end = ends.find(each => each.until >= offset + limit) ?? ends.at(-1) ?? begin;
+  return read([begin.due, end.due], { offset: offset - (begin.until - begin.due.count), limit });
 }

@@ -1,5 +1,6 @@
 /** Counts the texts of a campaign by their states. */
 
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import {
@@ -31,10 +32,11 @@ const ORDER: readonly MessageState[] = [
 ];
 
 /** Returns the filter of Messages that lists a text of this state. */
-function filterOf(state: MessageState): 'waiting' | 'queued' | 'attention' | 'finished' {
+function filterOf(state: MessageState): Input<'messages.page'>['filter'] {
   if (MESSAGE_FILTERS.waiting(state)) return 'waiting';
   if (needsPerson(state)) return 'attention';
-  return MESSAGE_FILTERS.finished(state) ? 'finished' : 'queued';
+  if (MESSAGE_FILTERS.sent(state)) return 'sent';
+  return MESSAGE_FILTERS.unsent(state) ? 'unsent' : 'queued';
 }
 
 /** How far a campaign has come; the four add up to its texts, apart from those that are not to go any more. */
@@ -67,13 +69,13 @@ export interface Part {
 
 /** Returns the parts that are not empty; they add up to all texts of the campaign. */
 export function campaignParts({ id, counts, leftOpen, dueLocal }: Campaign): Part[] {
-  const href = (filter: string) => `#/messages?filter=${filter}&campaign=${id}`;
+  const href = (filter: ReturnType<typeof filterOf>) => `#/messages?filter=${filter}&campaign=${id}`;
   const parts = ORDER.map(state => ({
     state,
     word: stateWord({ state, reason: null, dueLocal }),
     count: counts[state] ?? 0,
     href: href(filterOf(state)),
   }));
-  const open = { state: 'uncertain', word: words.campaign.leftOpen, count: leftOpen, href: href('finished') } as const;
+  const open = { state: 'uncertain', word: words.campaign.leftOpen, count: leftOpen, href: href('unsent') } as const;
   return [...parts, open].filter(({ count }) => count > 0);
 }

@@ -6,7 +6,8 @@ export const filterWords: typeof filters = {
   waiting: 'Pas encore programmés',
   queued: 'Programmés',
   attention: 'À décider',
-  finished: 'Terminés',
+  sent: 'Envoyés',
+  unsent: 'Non envoyés',
 };
 
 export const words: typeof english = {
@@ -77,9 +78,13 @@ export const words: typeof english = {
     },
     queued: { title: 'Aucun SMS programmé', text: 'Le service de SMS n’a plus rien à envoyer.' },
     attention: { title: 'Rien à décider', text: 'Aucun SMS n’est incertain, refusé, bloqué ou manqué.' },
-    finished: {
-      title: 'Rien de terminé',
-      text: 'Les SMS envoyés, annulés ou non envoyés finissent ici.',
+    sent: {
+      title: 'Aucun SMS envoyé',
+      text: 'Les SMS que le service a pris figurent ici une fois leur heure passée.',
+    },
+    unsent: {
+      title: 'Aucun SMS non envoyé',
+      text: 'Les SMS annulés, ignorés, refusés ou manqués figurent ici, et ceux laissés sans décision.',
     },
   },
   toCalendar: 'Ouvrir l’agenda',

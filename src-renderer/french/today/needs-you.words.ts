@@ -32,12 +32,12 @@ const away: (typeof english)['away']['kinds'] = {
   },
   'sent-late': {
     state: 'done',
-    filter: 'finished',
+    filter: 'sent',
     say: one => `SMS ${one ? 'envoyé' : 'envoyés'} un peu en retard, au retour de Bellbird.`,
   },
   'handed-over': {
     state: 'done',
-    filter: 'finished',
+    filter: 'sent',
     say: one => `SMS ${one ? 'envoyé' : 'envoyés'} comme prévu. L’arrivée n’est pas signalée.`,
   },
   'taken-up': {
@@ -47,7 +47,7 @@ const away: (typeof english)['away']['kinds'] = {
   },
   cancelled: {
     state: 'cancelled',
-    filter: 'finished',
+    filter: 'unsent',
     say: one =>
       one
         ? 'annulation commencée avant est maintenant confirmée par le service.'

@@ -51,7 +51,7 @@ function Wrong({ text: { messageId, contactName, phoneShown, dueLocal, isQueued,
       {messageId === null || dueLocal === null ? (
         words.wrong.unknown
       ) : (
-        <a href={`#/messages?filter=${isQueued ? 'queued' : 'finished'}&message=${messageId}`}>
+        <a href={`#/messages?message=${messageId}`}>
           {words.wrong.text(contactName || phoneShown || decisions.noPerson, showWallTime(dueLocal))}
         </a>
       )}

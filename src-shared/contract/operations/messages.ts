@@ -10,7 +10,7 @@ import { act, read } from '../op.ts';
 import { day, id, none, page, search, text, wallTime } from '../schemas.ts';
 
 const choice = z.object({
-  filter: z.enum(['all', 'waiting', 'queued', 'attention', 'finished']),
+  filter: z.enum(['all', 'waiting', 'queued', 'attention', 'sent', 'unsent']),
   search,
   kind: z.enum(MESSAGE_KINDS).optional(),
   /** Only reminders of this rule. */

@@ -62,6 +62,10 @@ async function answers({ call }: TestApp): Promise<BenchRow[]> {
       'a page of messages',
       index => call('messages.page', { filter: 'all', search: '', offset: 100 * index, limit: 100 }),
     ],
+    ...(['sent', 'unsent'] as const).map((filter): [string, (index: number) => Promise<unknown>] => [
+      `a page of messages ${filter}`,
+      index => call('messages.page', { filter, search: '', offset: 100 * index, limit: 100 }),
+    ]),
     ['a person', index => call('contacts.get', { id: 1 + ((index * 797) % SIZE.people) })],
   ];
   const rows: BenchRow[] = [];

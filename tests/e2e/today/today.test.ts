@@ -35,7 +35,7 @@ test('the power went for two days: Today tells what the service sent and what wa
   expect(text).toContain('From Mon 4 Jan, 10:00 to Wed 6 Jan, 11:00');
   // What went as planned is counted; the way to it is one link.
   expect(text).not.toContain('text of Tue 5 Jan, 10:00');
-  expect(await card().getByRole('link', { name: /^See/ }).getAttribute('href')).toBe('#/messages?filter=finished');
+  expect(await card().getByRole('link', { name: /^See/ }).getAttribute('href')).toBe('#/messages?filter=sent');
   expect(text).toContain('Afi Mensah: text of Wed 6 Jan, 10:00, for the appointment on Thu 7 Jan, 09:00');
   // What is worse stands first.
   expect(text.indexOf('missed')).toBeLessThan(text.indexOf('reached the phone is not reported'));

@@ -61,6 +61,14 @@ describe('what became of a campaign', () => {
     expect(parts.find(({ state }) => state === 'accepted')?.word).toBe('Queued for Tue 09:00');
     expect(parts.map(({ word }) => word).join(' ')).not.toMatch(/deliver/i);
     for (const { href } of parts) expect(href).toMatch(/^#\/messages\?filter=\w+&campaign=7$/);
+    const listIn = (state: MessageState) => parts.find(part => part.state === state)?.href.match(/filter=(\w+)/)?.[1];
+    expect((['accepted', 'done', 'cancelled', 'skipped', 'refused'] as const).map(listIn)).toEqual([
+      'queued',
+      'sent',
+      'unsent',
+      'unsent',
+      'attention',
+    ]);
   });
 
   test('what a person left open stays “may or may not have been sent”', () => {

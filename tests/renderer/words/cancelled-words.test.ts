@@ -94,8 +94,8 @@ describe('a cancelled text', () => {
   });
 
   test('gives no list of Messages its name', () => {
-    expect(Object.values(filterWords)).toEqual(['All', 'Not queued yet', 'Queued', 'Needs you', 'Finished']);
-    expect(messageWords.empty.finished.text).toMatch(/^Texts that were .*cancelled/);
+    expect(Object.values(filterWords)).toEqual(['All', 'Not queued yet', 'Queued', 'Needs you', 'Sent', 'Not sent']);
+    expect(messageWords.empty.unsent.text).toMatch(/^Cancelled.* texts/);
   });
 });
 
