@@ -3,6 +3,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { words as language } from '../../ui/language.words.ts';
 import { Bellbird } from '../../ui/layout/bellbird.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from './set-up.words.ts';
@@ -51,6 +52,11 @@ export function PracticeGreeting() {
           {words.practice.restore}
         </Button>
       </div>
+      {language.code === 'fr' && (
+        <p className={css.quiet}>
+          {words.practice.unread} <a href="#/settings/app">{words.practice.toLanguage}</a>
+        </p>
+      )}
     </div>
   );
 }

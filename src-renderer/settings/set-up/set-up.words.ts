@@ -7,6 +7,8 @@ export const words = {
     setUp: 'Set up my business',
     stay: 'Try it with invented people',
     restore: 'I have a backup',
+    unread: 'No French speaker has checked these words yet.',
+    toLanguage: 'Change the language',
   },
   begin: {
     title: 'Your first reminder is six steps away',

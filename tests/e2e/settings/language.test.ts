@@ -13,7 +13,11 @@ test('a computer that speaks French opens the French page; a chosen language sta
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await languageOf(page)).toBe('fr');
 
-  await page.goto(`${new URL(page.url()).origin}/fr/index.html#/settings/app`);
+  // Before anything else it says that nobody who speaks French has read it, and leads to the choice.
+  await page.getByText('Aucun francophone n’a encore relu').waitFor();
+  await look(page, 'French, first start');
+  await page.getByRole('link', { name: 'Changer de langue' }).click();
+  await page.waitForURL('**/fr/index.html#/settings/app');
   await page.locator('select', { hasText: 'English' }).selectOption('en');
   await page.waitForURL(url => url.pathname === '/');
   await page.locator('select', { hasText: 'English' }).waitFor();
@@ -21,6 +25,9 @@ test('a computer that speaks French opens the French page; a chosen language sta
 
   await restart();
   expect(await languageOf(page)).toBe('en');
+  await page.goto(`${new URL(page.url()).origin}/#/today`);
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Bellbird' }).waitFor();
+  expect(await page.getByText('No French speaker').count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

@@ -8,6 +8,8 @@ export const words: typeof english = {
     setUp: 'Configurer mon entreprise',
     stay: 'Essayer avec des personnes inventées',
     restore: 'J’ai une sauvegarde',
+    unread: 'Aucun francophone n’a encore relu le français de Bellbird.',
+    toLanguage: 'Changer de langue',
   },
   begin: {
     title: 'Votre premier rappel est à six étapes',
