@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Card } from '../ui/layout/layout.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { Card, Sections, Toolbar } from '../ui/layout/layout.tsx';
 import { EmptyPart } from '../ui/layout/notes.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
@@ -36,6 +37,10 @@ export function KitLists() {
   const [selected, setSelected] = useState(2);
   return (
     <Stack gap={4}>
+      <Toolbar label="Above a list">
+        <Button>Filter</Button>
+        <Button>Export</Button>
+      </Toolbar>
       <VirtualGrid<Person>
         label="People of the kit"
         className={css.list}
@@ -62,6 +67,14 @@ export function KitLists() {
       <Card title="A table of none" flush>
         <EmptyPart title="Nothing yet" />
       </Card>
+      <Sections>
+        <Card title="A section" note="Of a long page">
+          <p>Its title stands at the left.</p>
+        </Card>
+        <Card title="The next one">
+          <p>A hairline lies between.</p>
+        </Card>
+      </Sections>
     </Stack>
   );
 }
