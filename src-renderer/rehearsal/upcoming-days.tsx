@@ -27,9 +27,9 @@ export function UpcomingDays({ texts, from }: { texts: readonly RehearsedText[];
         const day = showLongDay(dayOf(due));
         return (
           <section key={due}>
-            <h3 className={css.dayName}>
+            <h2 className={css.dayName}>
               {day} <span className={css.clock}>{words.atTime(clockOf(due), atOnce.length)}</span>
-            </h3>
+            </h2>
             <ol className={css.texts} aria-label={words.listOf(day)}>
               {atOnce.map(text => (
                 <UpcomingText

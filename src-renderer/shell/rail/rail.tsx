@@ -26,12 +26,12 @@ export function Rail({
   const world = useShownWorld();
   const nowMs = useNowMs();
   return (
-    <div className={css.rail}>
+    <nav className={css.rail} aria-label={words.mainMenu}>
       <p className={css.brand}>
         <Bellbird className={css.bird} small />
         <span className={css.word}>{words.product}</span>
       </p>
-      <nav className={css.screens} aria-label={words.mainMenu}>
+      <div className={css.screens}>
         <ul className={css.list}>
           {items.map(({ path, icon: Icon, prefetchCalendar }, index) => {
             // Nothing is behind the other screens yet that is anybody's.
@@ -59,7 +59,7 @@ export function Rail({
             );
           })}
         </ul>
-      </nav>
+      </div>
       {(isNamed || !welcoming) && (
         <div className={css.foot}>
           {isNamed && (
@@ -70,7 +70,7 @@ export function Rail({
           {!welcoming && <PracticeSwitch className={css.item} iconClass={css.icon} wordClass={css.word} />}
         </div>
       )}
-    </div>
+    </nav>
   );
 }
 

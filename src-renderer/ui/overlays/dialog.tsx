@@ -37,7 +37,7 @@ export function Dialog({
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)');
     const button = (of: string) => element.querySelector<HTMLElement>(`${of} button`);
-    (first ?? button('[data-footer]') ?? button('header') ?? element).focus();
+    (first ?? button('[data-footer]') ?? button('[data-header]') ?? element).focus();
     // The browser restores the focus only if the dialog is closed, and not if it is just removed.
     return () => element.close();
   }, [isAnswer]);
@@ -64,17 +64,18 @@ export function Dialog({
         onClose();
       }}
     >
-      <header className={css.header}>
+      {/* No header and footer: in a dialog these are landmarks of the whole page. */}
+      <div className={css.header} data-header>
         <h2 id={id}>{title}</h2>
         <IconButton icon={X} label={words.close} onClick={onClose} />
-      </header>
+      </div>
       <div ref={body} className={css.body} data-body>
         {children}
       </div>
       {footer && (
-        <footer className={css.footer} data-footer>
+        <div className={css.footer} data-footer>
           {footer}
-        </footer>
+        </div>
       )}
     </dialog>
   );

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, openPractice, statusChip } from '../practice.ts';
-import { seriousFaults } from '../screens/looks.ts';
+import { axeFaults } from '../screens/looks.ts';
 
 test('a backup is made, saved and put back; what went on since is shown, and nothing leaves before somebody resumes', async () => {
   const { page, folder, faults, close } = await openPractice(Date.now());
@@ -147,7 +147,7 @@ async function shoot(page: Page, name: string, looks: readonly (typeof LOOKS)[nu
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(percent => document.documentElement.style.setProperty('font-size', percent), `${text}%`);
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    const found = await seriousFaults(page);
+    const found = await axeFaults(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([name, look, wide, ...found]).toEqual([name, look, Math.min(wide, 0)]);
     if (shots) await page.screenshot({ path: join(shots, `${name} ${look}.png`) });

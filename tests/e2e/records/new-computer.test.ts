@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, openPractice } from '../practice.ts';
-import { seriousFaults } from '../screens/looks.ts';
+import { axeFaults } from '../screens/looks.ts';
 import { typeDayAndTime } from '../typing.ts';
 
 const MONDAY = Date.parse('2027-01-04T08:00:00.000Z');
@@ -28,7 +28,7 @@ async function book(page: Page, name: string, phone: string, start: string): Pro
 /** A picture when they are asked for; nothing that axe calls serious. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   const shots = process.env['BELLBIRD_SHOTS'];
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
 }

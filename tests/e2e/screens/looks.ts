@@ -90,15 +90,13 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * What axe calls serious or critical, each with where it stands. Only violations are asked for, and axe looks at the
+ * What axe finds, of whatever weight, each with where it stands. Only violations are asked for, and axe looks at the
  * page by itself instead of frame by frame (no screen has a frame): the same findings in a tenth of the time.
  */
-export async function seriousFaults(page: Page): Promise<string[]> {
+export async function axeFaults(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
   const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes.map(node => node.target.join(' ')).join('; ')}`);
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(node => node.target.join(' ')).join('; ')}`);
 }
 
 /** Where less motion is asked for, as `wear` does: what would slide, fade or pulse all the same. */
@@ -112,14 +110,14 @@ const motionFaults = (page: Page): Promise<string[]> =>
     return [...new Set(moving.map(({ className }) => `${className} moves although less motion is asked for`))];
   });
 
-/** Adds to `found` what geometry.ts finds and, `withAxe`, what axe calls serious; keeps a picture where one is asked for. */
+/** Adds to `found` what geometry.ts finds and, `withAxe`, what axe finds; keeps a picture where one is asked for. */
 export async function checkScreen(
   page: Page,
   where: string,
   found: string[],
   { withAxe = true }: { withAxe?: boolean } = {},
 ): Promise<void> {
-  const faults = withAxe ? await seriousFaults(page) : [];
+  const faults = withAxe ? await axeFaults(page) : [];
   for (const fault of [...faults, ...(await geometryFaults(page)), ...(await motionFaults(page))])
     found.push(`${where}: ${fault}`);
   const shots = process.env['BELLBIRD_SHOTS'];

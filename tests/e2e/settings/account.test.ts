@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFirstStart, statusChip } from '../practice.ts';
 import type { PracticeService } from '../program.ts';
-import { seriousFaults } from '../screens/looks.ts';
+import { axeFaults } from '../screens/looks.ts';
 
 const KEY = 'canary-2b7e1516-account';
 const LOGIN = { username: 'adom.clinic', password: 'canary-28aed2a6-portal' };
@@ -143,7 +143,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Nothing that axe calls serious; and a picture, when they are asked for. */
 async function shoot(page: Page, name: string): Promise<void> {
-  expect([name, ...(await seriousFaults(page))]).toEqual([name]);
+  expect([name, ...(await axeFaults(page))]).toEqual([name]);
   const shots = process.env['BELLBIRD_SHOTS'];
   if (shots) await page.screenshot({ path: join(shots, `account ${name}.png`), fullPage: true });
 }

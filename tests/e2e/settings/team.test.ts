@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { press } from '../keyboard.ts';
 import { ask, goTo, look, openFirstStart } from '../practice.ts';
-import { seriousFaults } from '../screens/looks.ts';
+import { axeFaults } from '../screens/looks.ts';
 
 const EFUA = '739154';
 const KOFI = '4711';
@@ -169,7 +169,7 @@ async function price(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Save' }).click();
   await allow.getByRole('button', { name: /^Efua Adom/ }).click();
   // The form beneath goes on waiting, which `look` would wait for.
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.type(EFUA);
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: /Cleaning/ }).waitFor();
