@@ -1,6 +1,7 @@
 /**
  * The main job without a mouse: people from a list, a template, a rule, a list of appointments let go, one moved, one
- * cancelled. Nothing is clicked and no address is typed; what the service holds then was worked out by hand.
+ * cancelled. Nothing is clicked and no address is typed; what the service holds then was worked out by hand. At each
+ * step a screen reader comes to the headings and controls in the order in which they are used.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -24,9 +25,17 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   await go(page, 'People');
   await press(page, /^Import/);
   await importFile(page, 'people.csv', list('Name,Phone', 'Ama Keys,0244200101', 'Kojo Keys,0244200102'));
+  await readInOrder(page, 'main', [
+    'heading Import people',
+    'heading people.csv · 2 rows',
+    'button 2 new',
+    'button Another file',
+    'button Import 2 people',
+  ]);
   await press(page, 'Import 2 people');
   await focusIsAt(page, '2 people added');
 
+  await readInOrder(page, 'main', ['heading 2 people added', 'button See the people', 'button Undo this import']);
   await go(page, 'Reminders');
   await tabTo(page, 'Rules');
   await page.keyboard.press('ArrowRight');
@@ -36,7 +45,26 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   await page.keyboard.type('Short');
   await tabTo(page, 'Text');
   await page.keyboard.type('Hi {$firstName}, {$service} at {$time}.');
+  await readInOrder(page, 'main', [
+    'heading Reminders',
+    'tab Templates',
+    'button New template',
+    'textbox Name',
+    'combobox Kind of text',
+    'textbox Text',
+    'button Full name',
+    'button Discard',
+    'button Save',
+    'heading Preview',
+    'heading Text it to yourself',
+  ]);
   await press(page, 'Save');
+  await readInOrder(page, 'dialog', [
+    'heading Say how to cancel?',
+    'button Back',
+    'button Save as it is',
+    'button Add our phone number',
+  ]);
   await press(page, 'Save as it is');
   await page.getByText('“Short” is saved.').first().waitFor();
 
@@ -48,6 +76,15 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   }
   await go(page, 'Reminders');
   await press(page, 'Add a rule');
+  await readInOrder(page, 'main', [
+    'heading Reminders',
+    'button Name: Shortly before',
+    'button When: 2 hours before',
+    'button Discard',
+    'button Save',
+    'button Name: The day before',
+    'heading Birthdays and yearly dates',
+  ]);
   await press(page, 'Name: Shortly before');
   await focusIsAt(page, 'Name');
   await page.keyboard.press('Control+A');
@@ -80,6 +117,13 @@ test('from two lists to queued texts and back, by keys alone', async () => {
       'Kojo Keys,0244200102,2030-01-10,14:30,Haircut',
     ),
   );
+  await readInOrder(page, 'main', [
+    'heading Import appointments',
+    'heading visits.csv · 2 rows',
+    'button 2 to come',
+    'button Another file',
+    'button Import 2 appointments',
+  ]);
   await press(page, 'Import 2 appointments');
   await press(page, /^Start sending \d+ reminders$/);
   await page.getByText('The reminders of this import go at their times.').first().waitFor();
@@ -97,9 +141,28 @@ test('from two lists to queued texts and back, by keys alone', async () => {
 
   await go(page, 'Calendar');
   await find(page, 'Ama Keys');
+  await readInOrder(page, 'complementary', [
+    'heading Ama Keys',
+    'button Close',
+    'button Booked',
+    'heading Texts',
+    'button Move…',
+    'button Edit',
+    'button Cancel appointment…',
+  ]);
   await press(page, 'Move…');
   await tabTo(page, 'Time');
   await page.keyboard.type('0200PM');
+  await readInOrder(page, 'complementary', [
+    'heading Ama Keys',
+    'heading New time',
+    'textbox Day',
+    'combobox Time',
+    'checkbox Text Ama Keys about it',
+    'heading Texts',
+    'button Don’t move',
+    'button Move',
+  ]);
   await press(page, 'Move');
   await page
     .getByText(/^Moved Ama Keys to Wed 9 Jan, 14:00/)
@@ -114,6 +177,12 @@ test('from two lists to queued texts and back, by keys alone', async () => {
 
   await find(page, 'Kojo Keys');
   await press(page, 'Cancel appointment…');
+  await readInOrder(page, 'dialog', [
+    'heading Cancel Kojo Keys’s appointment?',
+    'checkbox Text Kojo Keys about it',
+    'button Keep it',
+    'button Cancel appointment',
+  ]);
   await press(page, 'Cancel appointment');
   await page
     .getByText(/^Cancelled the appointment of Kojo Keys/)
@@ -124,6 +193,18 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   expect((await ledger()).deviations).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+/** Role and name of a line of the accessibility tree; what is quoted there begins with ' before its role. */
+const HEARD = /^\s*- '?(heading|button|textbox|combobox|checkbox|tab) "([^"]*)"/;
+
+/** A screen reader comes to these in this order, whatever else it reads between them. */
+async function readInOrder(page: Page, within: 'main' | 'dialog' | 'complementary', wanted: string[]): Promise<void> {
+  const heard = async () => {
+    const lines = (await page.getByRole(within).first().ariaSnapshot()).split('\n');
+    return lines.flatMap(line => HEARD.exec(line)?.slice(1).join(' ') ?? []).filter(each => wanted.includes(each));
+  };
+  await expect.poll(heard).toEqual(wanted);
+}
 
 async function go(page: Page, name: keyof typeof SCREENS): Promise<void> {
   await page.keyboard.press(`Alt+${SCREENS[name]}`);
