@@ -1,7 +1,7 @@
 /**
  * `npm run geometry`: every screen, what opens over it, and each step of the set-up and of an import, in every window,
  * colour, size of text and language. A picture of each is kept to look at; what is cut off, lies over another text or
- * moves is listed, and what axe calls serious. `npm test` runs a sample. `npm run geometry -- French 1024 dark` is
+ * moves is listed, and what axe finds. `npm test` runs a sample. `npm run geometry -- French 1024 dark` is
  * one language in one window and colour.
  */
 import { mkdirSync, rmSync } from 'node:fs';

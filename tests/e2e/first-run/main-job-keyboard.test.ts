@@ -203,7 +203,7 @@ async function readInOrder(page: Page, within: 'main' | 'dialog' | 'complementar
     const lines = (await page.getByRole(within).first().ariaSnapshot()).split('\n');
     return lines.flatMap(line => HEARD.exec(line)?.slice(1).join(' ') ?? []).filter(each => wanted.includes(each));
   };
-  await expect.poll(heard).toEqual(wanted);
+  await expect.poll(heard, { timeout: 20_000 }).toEqual(wanted);
 }
 
 async function go(page: Page, name: keyof typeof SCREENS): Promise<void> {

@@ -13,7 +13,7 @@ const MEMBERS = list(
 );
 const DIARY = ['Ref,Client,Phone,Date,Time,Service', 'A1,Ama Mensah,0244200101,2030-01-14,09:00,Check-up'];
 
-test('every step of an import has nothing that axe calls serious and fits its window, in every look', async () => {
+test('every step of an import has nothing that axe finds and fits its window, in every look', async () => {
   const { page, faults } = await openImportPage();
   const found: string[] = [];
   const look = async (step: string) => {

@@ -139,7 +139,7 @@ const LOOKS = [
   ['200', { width: 1280, height: 800 }, 'light', 200],
 ] as const;
 
-/** In these looks: nothing that axe calls serious, nothing wider than the window; and a picture, when they are asked for. */
+/** In these looks: nothing that axe finds, nothing wider than the window; and a picture, when they are asked for. */
 async function shoot(page: Page, name: string, looks: readonly (typeof LOOKS)[number][] = LOOKS): Promise<void> {
   const shots = process.env['BELLBIRD_SHOTS'];
   for (const [look, size, colorScheme, text] of shots ? LOOKS : looks) {

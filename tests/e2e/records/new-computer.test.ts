@@ -25,7 +25,7 @@ async function book(page: Page, name: string, phone: string, start: string): Pro
   await ask(page, 'appointments.save', aBooking(contact.id, { start }));
 }
 
-/** A picture when they are asked for; nothing that axe calls serious. */
+/** A picture when they are asked for; nothing that axe finds. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   expect(await axeFaults(page)).toEqual([]);

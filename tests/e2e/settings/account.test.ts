@@ -141,7 +141,7 @@ const sendTest = (page: Page) => page.getByRole('button', { name: 'Send 1 test t
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Nothing that axe calls serious; and a picture, when they are asked for. */
+/** Nothing that axe finds; and a picture, when they are asked for. */
 async function shoot(page: Page, name: string): Promise<void> {
   expect([name, ...(await axeFaults(page))]).toEqual([name]);
   const shots = process.env['BELLBIRD_SHOTS'];
