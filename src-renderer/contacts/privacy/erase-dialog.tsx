@@ -1,9 +1,10 @@
 /** Asks before a person is erased: what goes, what stays, what it waits for, and which backups still hold them. */
 import type { ErasePreview } from '../../../src-shared/model/business/privacy.ts';
-import { useAct, useOperation } from '../../api/api.ts';
+import { useAct, useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { forgetInDraft } from '../../texts/campaign/campaign-draft.ts';
 import { showInstant } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -25,6 +26,7 @@ export function EraseDialog({
   const { data: preview, error } = useOperation('privacy.erasePreview', { id });
   const act = useAct('privacy.erase');
   const toast = useToast();
+  const { shown } = useShownWorld();
   return (
     <ConfirmDialog
       title={erase.title(name)}
@@ -40,6 +42,7 @@ export function EraseDialog({
           {
             onSuccess: ({ isErased }) => {
               if (!isErased) return onClose();
+              forgetInDraft(shown, id);
               toast.show(erase.done(name));
               onErased();
             },

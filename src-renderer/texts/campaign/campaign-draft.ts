@@ -116,6 +116,11 @@ export function keepDraft(shown: ShownRecords, draft: Draft): void {
   writeDrafts(placeOf(shown), isBegun ? [['new', draft]] : []);
 }
 
+/** Gives up a draft that names somebody who was erased: this window keeps their name nowhere. */
+export function forgetInDraft(shown: ShownRecords, id: number): void {
+  if (find(shown)?.people.some(one => one.id === id)) keepDraft(shown, emptyDraft());
+}
+
 /** Whether a draft has words that are not confirmed yet. */
 export function hasDraft(shown: ShownRecords): boolean {
   return (find(shown)?.body ?? '').trim() !== '';

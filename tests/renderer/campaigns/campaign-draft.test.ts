@@ -243,6 +243,17 @@ describe('a message that is not sent yet', () => {
     expect((await loaded(storage)).draftOf('live:one')).toMatchObject({ who: 'people', people, body: '' });
   });
 
+  test('is given up once somebody it names was erased', async () => {
+    const storage = new Map<string, string>();
+    const page = await loaded(storage);
+    page.keepDraft('live:one', { ...draft, who: 'people', people: [{ id: 4, name: 'Ama' }] });
+    page.forgetInDraft('live:one', 5);
+    expect(page.draftOf('live:one').people).toEqual([{ id: 4, name: 'Ama' }]);
+    page.forgetInDraft('live:one', 4);
+    expect([...storage.values()].join()).not.toContain('Ama');
+    expect(page.draftOf('live:one').people).toEqual([]);
+  });
+
   test('leaves nothing behind once it is sent or discarded, and one of another form is not taken up', async () => {
     const storage = new Map<string, string>();
     const page = await loaded(storage);
