@@ -20,6 +20,8 @@ export const words = {
   total: 'Total',
   month: 'Month',
   exportFile: 'Export',
+  /** What a table of figures is called beside its section. */
+  figuresOf: (title: string) => `${title}, figures`,
   exportOf: (title: string) => `Export: ${title}`,
   exported: (fileName: string) => `Saved ${fileName}.`,
   nothing: {

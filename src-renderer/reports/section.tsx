@@ -112,7 +112,7 @@ export function FigureTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section className={css.wide} aria-label={label} tabIndex={0}>
+    <section className={css.wide} aria-label={words.figuresOf(label)} tabIndex={0}>
       <table className={css.table} aria-label={label}>
         <thead>
           <tr>

@@ -20,6 +20,7 @@ export const words: typeof english = {
   total: 'Total',
   month: 'Mois',
   exportFile: 'Exporter',
+  figuresOf: title => `${title}, chiffres`,
   exportOf: title => `Exporter : ${title}`,
   exported: fileName => `${fileName} enregistré.`,
   nothing: {
