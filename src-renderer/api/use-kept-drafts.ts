@@ -12,9 +12,10 @@ export interface Drafts<Draft> {
 }
 
 /**
- * Returns the drafts kept at `place` and how to change them. `place` names the copy of the records, because an id means something
- * else in another; each window has its own, so that two of them never mix theirs. A draft for which `isBlank` is true is not kept, since
- * nothing would be lost with it. `isDraft` refuses the form that an older program of the same window kept.
+ * Returns the drafts kept at `place` and how to change them. `place` names the copy of the records, because an id means
+ * something else in another; each window has its own, so that two of them never mix theirs. A draft for which `isBlank`
+ * is true is not kept, since nothing would be lost with it. `isDraft` refuses the form that an older program of the same
+ * window kept.
  */
 export function useKeptDrafts<Draft>(
   place: string,

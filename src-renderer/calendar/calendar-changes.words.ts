@@ -15,7 +15,7 @@ const changePreview = {
   noneBecause: {
     past: 'In the past, so no reminder.',
     cancel: 'No reminder is queued.',
-    asks: (state: string) => `${state}: no new reminder until you decide about this one.`,
+    asks: 'Decide about its last reminder first. Today asks about it.',
     same: 'The texts stay as they are.',
   },
   text: {

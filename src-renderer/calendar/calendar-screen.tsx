@@ -134,7 +134,7 @@ export function CalendarScreen() {
   });
   // The first time ever, how many work here is known only once the days and the working hours have been read.
   useEffect(() => {
-    if (place.isGuess && countOfStaff(world) > 1) go({ view: 'day', isGuess: true });
+    if (place.isGuess && panel === null && countOfStaff(world) > 1) go({ view: 'day', isGuess: true });
   });
 
   const views: ViewProps = {

@@ -4,6 +4,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
+import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import { useShownWorld } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
@@ -23,7 +24,13 @@ import { WhoPart } from './draft/who-part.tsx';
 
 /** The screen at `#/messages/new`. */
 export function NewMessageScreen() {
-  const { draft, change, clear } = useDraft(useShownWorld().shown);
+  const { shown } = useShownWorld();
+  // After a restore the ids in a draft mean other people.
+  return <NewMessage key={shown} records={shown} />;
+}
+
+function NewMessage({ records }: { records: ShownRecords }) {
+  const { draft, change, clear } = useDraft(records);
   const { check, failure, isCurrent } = useCheck(checkInput(draft));
   const [asked, setAsked] = useState<CampaignCheck | null>(null);
   const hasText = draft.body.trim() !== '';

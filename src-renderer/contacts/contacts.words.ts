@@ -93,14 +93,14 @@ export const words = {
       titleNone: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'} can’t be removed`,
       titleNoneOne: (name: string) => `${name} can’t be removed`,
       /** Past appointments count too, here and below. */
-      why: 'Their appointments stay on record.',
+      why: 'They have appointments on record.',
       /** `names` are the first of `count`. */
       stay: (names: readonly string[], count: number) =>
         count === 1
           ? `${showNames(names, countOthers, count)} has appointments, so they stay.`
           : `These have appointments and stay: ${showNames(names, countOthers, count)}.`,
       instead: 'You can stop texts to them. To erase one, open that person.',
-      insteadOne: 'You can stop their texts, or erase everything about them, appointments too.',
+      insteadOne: 'You can opt them out, or erase everything, appointments too.',
       text: 'Opted-out numbers stay opted out.',
       keep: 'Keep',
       yes: 'Remove',

@@ -108,8 +108,8 @@ export const words = {
       mdy: 'The last time you said of a list like this: month first. Is it so here too?',
     },
     blocks: 'Skipped',
-    comesIn: 'Will be imported',
-    withoutTexts: 'Will be imported, no texts',
+    comesIn: 'Imported as shown',
+    withoutTexts: 'No texts',
     answered: 'Answered',
     rows: (count: number) => plural(count, 'row', 'rows'),
     decided: (count: number) => `${showCount(count)} answered`,
@@ -213,9 +213,7 @@ export const words = {
     waits: 'Nothing to import yet. Fix the rows below, or answer for all of them.',
     nothingNew: 'Nothing new in this file. All of it is in Bellbird already, or skipped.',
     undo: (optOuts: number): string =>
-      optOuts > 0
-        ? `You can undo the import. ${plural(optOuts, 'number stays', 'numbers stay')} opted out.`
-        : 'You can undo the import.',
+      optOuts > 0 ? 'You can undo the import, but not its opt-outs.' : 'You can undo the import.',
     missingTitle: (count: number) => `${plural(count, 'appointment is', 'appointments are')} not in this list any more`,
     missingText:
       'An earlier copy of this list had them. Nothing happens to them unless you tick them: then they are cancelled, and their reminders too.',

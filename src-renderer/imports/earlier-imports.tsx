@@ -67,7 +67,7 @@ export function EarlierImports() {
                         aria-label={words.optOuts.openOf(record.fileName)}
                         onClick={() => setOptOutsOf(record)}
                       >
-                        {words.optOuts.open(record.counts.optOuts)}
+                        {words.optOuts.open}
                       </Button>
                     )}
                     {record.undone && record.undone.notRestored.length > 0 && (

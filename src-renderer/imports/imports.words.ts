@@ -69,8 +69,7 @@ export const importsWords = {
     },
   },
   optOuts: {
-    open: (count: number) =>
-      count === 1 ? 'See the opted-out number' : `See the ${showCount(count)} opted-out numbers`,
+    open: 'See who opted out',
     openOf: (file: string) => `Who opted out in ${file}`,
     title: 'They opted out',
     text: 'This import put these numbers on the list that is never texted. Undoing the import does not take them off. You can, one by one.',

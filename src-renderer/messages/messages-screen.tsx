@@ -88,7 +88,7 @@ function Texts({ wanted, messageId, go }: { wanted: Wanted; messageId: number | 
         <Nothing
           shown={shown}
           onClear={() => go({ search: '', ...NO_NARROWING })}
-          onShowAll={() => go({ filter: 'all', ...NO_NARROWING })}
+          onShowAll={() => go({ filter: 'all', ...NO_NARROWING, campaignId: undefined, contactId: undefined })}
         />
       )}
       {total !== null && total > 0 && (

@@ -9,7 +9,7 @@ export const filterWords: Record<Filter, string> = {
   queued: 'Queued',
   attention: 'Needs you',
   sent: 'Sent',
-  unsent: 'Not sent',
+  unsent: 'Not sent or unknown',
 };
 
 export const words = {
@@ -85,8 +85,8 @@ export const words = {
       text: 'Texts that the service took come here once their time has passed.',
     },
     unsent: {
-      title: 'No text was left unsent',
-      text: 'Cancelled, skipped, refused and missed texts come here, and those you left undecided.',
+      title: 'No text was left unsent or unknown',
+      text: 'Cancelled, skipped, refused and missed texts come here. So do those left undecided.',
     },
   } satisfies Record<Filter, { title: string; text: string }>,
   toCalendar: 'Open the calendar',
@@ -109,7 +109,7 @@ export const words = {
   wholeText: 'Text',
   size: (characters: number, room: number, cost: string) => `${characters}/${room} · ${cost}`,
   number: 'Number',
-  when: 'When',
+  when: 'Due',
   appointment: 'Appointment',
   about: 'Tells of',
   rule: 'Rule',

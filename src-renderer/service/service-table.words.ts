@@ -251,7 +251,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2120: {
     label: 'DS_REJECTED_DESTINATION_DUPLICATE',
     what: 'The number came twice in one sending. This one was left out.',
-    next: 'See in Messages what else went to this number. Then try again.',
+    next: 'See in Messages what went to this number. Try again only if nothing did.',
   },
   2121: {
     label: 'DS_REJECTED_INSUFF_CREDIT',
@@ -306,7 +306,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2131: {
     label: 'DS_REJECTED_MSGID_DUPLICATE',
     what: 'The service took it for a text that it had already.',
-    next: 'See in Messages what else went to this number. Then try again.',
+    next: 'See in Messages what went to this number. Try again only if nothing did.',
   },
   2132: {
     label: 'DS_REJECTED_MSGID_LENGTH',

@@ -4,11 +4,13 @@ import css from './choice-field.module.css';
 /** Chooses one of a few options, all shown, each with what is to be known of it. */
 export function ChoiceField<T extends string>({
   label,
+  hint,
   options,
   value,
   onChange,
 }: {
   label: string;
+  hint?: string;
   options: readonly { value: T; label: string; hint?: ReactNode; disabled?: boolean }[];
   /** The chosen option; null if none is chosen yet. */
   value: T | null;
@@ -16,7 +18,7 @@ export function ChoiceField<T extends string>({
 }) {
   const id = useId();
   return (
-    <fieldset className={css.group}>
+    <fieldset className={css.group} aria-describedby={hint && `${id}-hint`}>
       <legend>{label}</legend>
       {options.map(option => (
         <div key={option.value} className={css.option}>
@@ -39,6 +41,11 @@ export function ChoiceField<T extends string>({
           </div>
         </div>
       ))}
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

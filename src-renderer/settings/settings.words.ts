@@ -389,7 +389,7 @@ export const words = {
     whoCames: {
       arrived: 'If marked “Arrived”',
       'not-missed': 'Unless marked “Did not come”',
-      missed: 'If marked “Did not come” with nothing booked since',
+      missed: 'If marked “Did not come” and nothing else is booked',
       'not-back': 'If they came, have not been back and have nothing booked',
     },
     /** Said of a rule that brings people back, before it is saved. */

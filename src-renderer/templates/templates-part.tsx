@@ -1,6 +1,8 @@
 /** Lists the templates and shows the one being edited with its preview. The core fills in the variables. */
+
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import { useOperation, useShownWorld } from '../api/api.ts';
 import type { DraftKey } from '../api/use-kept-drafts.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
@@ -17,6 +19,11 @@ import { type Draft, differs, EMPTY_DRAFT, useDrafts } from './use-drafts.ts';
 /** The part Templates of Reminders. */
 export function TemplatesPart() {
   const { shown } = useShownWorld();
+  // After a restore the ids in a draft mean other templates.
+  return <Templates key={shown} shown={shown} />;
+}
+
+function Templates({ shown }: { shown: ShownRecords }) {
   const list = useOperation('templates.list', undefined);
   const rules = useOperation('rules.list', undefined).data ?? [];
   const drafts = useDrafts(shown);

@@ -9,7 +9,7 @@ const SENTENCES: Record<TextLanguage, string> = {
 
 const STOPPING: Record<TextLanguage, RegExp> = {
   en: /\b(?:to stop|stop (?:these|offers|texts|messages|sms)|unsubscribe|opt(?:ing)? out|no more (?:offers|texts|messages|sms))\b/iu,
-  fr: /\b(?:se désinscrire|désinscription|ne plus recevoir|arr[êe]ter)\b/iu,
+  fr: /\b(?:(?:se|vous|me) désinscrire|désinscription|désabonn\w*|stop (?:sms|offres|textos)|ne plus recevoir|arr[êe]ter)\b/iu,
 };
 const OFFER =
   /\d\s?%|\b(?:offers?|sales?|discounts?|promo(?:tion)?s?|vouchers?|coupons?|bargains?|free|half price|special price|deals?|win|gift|offres?|soldes?|réductions?|remises?|rabais|gratuit(?:e|s|es)?|cadeaux?|bon d['’]achat|moitié prix|prix spécial)\b/iu;

@@ -246,7 +246,7 @@ test('who has appointments cannot be removed: the question says why, and leads t
   await rowOf(name).getByRole('checkbox').click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Remove…' }).click();
   const refusal = page.getByRole('dialog', { name: `${name} can’t be removed` });
-  await refusal.getByText('Their appointments stay on record.').waitFor();
+  await refusal.getByText('They have appointments on record.').waitFor();
   await refusal.getByRole('button', { name: 'Opt out…' }).waitFor();
   await refusal.getByRole('button', { name: 'Erase…' }).click();
   await page

@@ -76,7 +76,7 @@ export interface MessageChoice {
   attention?: Attention | undefined;
 }
 
-/** Texts of one time stand in the order of their appointments. */
+/** Texts of one time stand in the order of their appointments; in a file, in that in which they were planned. */
 const WITHIN = 'm.start_at, m.id';
 
 interface Window {

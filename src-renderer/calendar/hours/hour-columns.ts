@@ -40,10 +40,10 @@ export function columnsOf(
     name: showLongDay(day),
     appointments: appointments.filter(isOnOneOf([day])),
   }));
-  const staff = staffOf(
-    ofDays.flatMap(each => each.appointments).filter(({ status }) => status !== 'cancelled'),
-    working,
-  );
+  const booked = ofDays.flatMap(each => each.appointments).filter(({ status }) => status !== 'cancelled');
+  const names = staffOf(booked, working);
+  // Whoever works alone needs no lane beside what is booked with nobody in particular.
+  const staff = names.filter(Boolean).length > 1 ? names : staffOf(booked, []);
   const isOne = staff.length < 2;
   const [first] = ofDays;
   if (view === 'week' || isOne || !first)

@@ -1,8 +1,7 @@
 /** Shows the details of one appointment: its people, its time, each text with its state and words, and the actions. */
 import { useEffect, useState } from 'react';
 import { isSettled } from '../../../src-shared/appointments/appointment-limits.ts';
-import type { Appointment, ReminderState, SeriesScope } from '../../../src-shared/model/appointment.ts';
-import { isOver } from '../../../src-shared/model/message-states.ts';
+import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
 import { restoredSentence } from '../../appointments/cancellation-sentences.ts';
@@ -13,11 +12,6 @@ import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import type { Tell } from '../../appointments/telling/telling.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../../people/reach.tsx';
-import way from '../../people/way.module.css';
-import { MendLink } from '../../texts/actions/mend-link.tsx';
-import { MessageActionButtons } from '../../texts/actions/message-actions.tsx';
-import { stateSentence } from '../../texts/state/message-state.words.ts';
-import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
@@ -35,6 +29,7 @@ import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
 import { NamedService } from './named-service.tsx';
 import css from './panel.module.css';
+import { ReminderItem } from './reminder-item.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
 export function AppointmentPanel({
@@ -154,7 +149,13 @@ function Details({ appointment, now, actions, moving }: WithActions & { now: Wal
         {reminders.length === 0 && <p className={panel.quiet}>{words.noTexts(start <= now)}</p>}
         <ul className={css.texts}>
           {reminders.map(reminder => (
-            <ReminderItem key={reminder.messageId} reminder={reminder} named={people.length > 1} now={now} />
+            <ReminderItem
+              key={reminder.messageId}
+              reminder={reminder}
+              named={people.length > 1}
+              now={now}
+              moving={moving}
+            />
           ))}
         </ul>
       </section>
@@ -250,46 +251,5 @@ function NotInformedNote({ appointment }: { appointment: Appointment }) {
     <Banner tone="warn" action={know}>
       {words.notInformed.moved(names, showWallTime(movedFrom))}
     </Banner>
-  );
-}
-
-/**
- * Shows one text of an appointment: its state, time, exact words, the actions, and with `named`, of an appointment that
- * has several people, its person.
- */
-function ReminderItem({ reminder, named, now }: { reminder: ReminderState; named: boolean; now: WallTime }) {
-  const { messageId, contactName, ruleName, state, reason, alert, dueLocal, text } = reminder;
-  const message = useOperation('messages.get', { id: messageId }).data;
-  const sentence = stateSentence(reminder);
-  const when = showWallTime(dueLocal);
-  const isLate = state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
-  const offersNow = message?.id === messageId && message.actions.includes('send-now');
-  return (
-    <li className={css.text}>
-      {named && <h4 className={css.textFor}>{contactName}</h4>}
-      <div className={css.textHead}>
-        <span title={words.byRule(ruleName)}>
-          <StateBadge state={state} reason={reason} alert={alert} />
-        </span>
-        {!sentence.includes(when) && (
-          <span className={panel.quiet}>
-            {isOver(state) && state !== 'done' ? words.due(when, dueLocal < now) : when}
-          </span>
-        )}
-      </div>
-      <blockquote className={panel.bubble}>{text}</blockquote>
-      <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
-      <div className={css.row}>
-        {message?.id === messageId && <MendLink message={message} />}
-        {message?.id === messageId && <MessageActionButtons message={message} />}
-        <a
-          className={join(way.way, css.look)}
-          href={`#/messages?message=${messageId}`}
-          aria-label={words.openTextOf(ruleName)}
-        >
-          {words.openInMessages}
-        </a>
-      </div>
-    </li>
   );
 }

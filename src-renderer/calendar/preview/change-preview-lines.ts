@@ -68,11 +68,14 @@ export function overlapText(other: AppointmentOutline, people: readonly number[]
 /** How many overlaps are said one by one. */
 const OVERLAPS = 3;
 
-/** Says why an appointment of these people cannot be beside each of the others, the first of them one by one. */
+/**
+ * Says why an appointment of these people cannot be beside each of the others, the first of them one by one. What two
+ * of them would say in the same words is said once.
+ */
 export function overlapLines(overlaps: readonly AppointmentOutline[], people: readonly number[]): string[] {
   const more = overlaps.length - OVERLAPS;
   return [
-    ...overlaps.slice(0, OVERLAPS).map(other => overlapText(other, people)),
+    ...new Set(overlaps.slice(0, OVERLAPS).map(other => overlapText(other, people))),
     ...(more > 0 ? [words.changePreview.overlapsMore(more)] : []),
   ];
 }

@@ -12,7 +12,7 @@ import panel from '../../ui/overlays/panel.module.css';
 import type { Tone } from '../../ui/tone.ts';
 import tones from '../../ui/tones.module.css';
 import { words } from '../calendar.words.ts';
-import { asksForPerson, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
+import { asksForPerson, mostUrgent } from '../panel/text-outcome.ts';
 import css from './change-preview.module.css';
 import {
   type Line,
@@ -227,7 +227,7 @@ export function nothingOf(
 ): string {
   const { none, noneBecause } = words.changePreview;
   const worst = before && mostUrgent(before.reminders);
-  if (change.kind !== 'cancel' && worst && asksForPerson(worst)) return noneBecause.asks(wordInBrief(worst));
+  if (change.kind !== 'cancel' && worst && asksForPerson(worst)) return noneBecause.asks;
   if (change.kind === 'cancel') return noneBecause.cancel;
   if (isPast(change, now)) return noneBecause.past;
   return same > 0 ? noneBecause.same : none;

@@ -41,8 +41,8 @@ export function EraseDialog({
           { id },
           {
             onSuccess: ({ isErased }) => {
-              if (!isErased) return onClose();
               forgetInDraft(shown, id);
+              if (!isErased) return onClose();
               toast.show(erase.done(name));
               onErased();
             },

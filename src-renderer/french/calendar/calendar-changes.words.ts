@@ -15,7 +15,7 @@ const changePreview: (typeof english)['changePreview'] = {
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
     cancel: 'Aucun rappel n’est programmé.',
-    asks: state => `${state} : pas de nouveau rappel avant votre décision.`,
+    asks: 'Décidez d’abord de son dernier rappel. Aujourd’hui vous le demande.',
     same: 'Les SMS restent tels quels.',
   },
   text: {
@@ -47,7 +47,7 @@ const changePreview: (typeof english)['changePreview'] = {
   mayHave: (name, due) =>
     `Nous ignorons si le SMS à ${name}, prévu ${due}, est parti. Il peut encore partir. Regardez-le dans Messages, ou téléphonez.`,
   mayHaveWaits: (name, due) =>
-    `Nous ignorons si le SMS à ${name}, prévu ${due}, est parti. Il peut encore partir. Aucun autre ne part avant de le savoir. Vous pouvez décider dans Messages.`,
+    `Nous ignorons si le SMS à ${name}, prévu ${due}, est parti. Il peut encore partir. Aucun autre ne part sans réponse, ou sans votre décision dans Messages.`,
   showWords: 'Le texte',
   wordsOf: (name, due) => `Le texte à ${name}, ${due}`,
   to: phone => `au ${phone}`,

@@ -94,13 +94,13 @@ export const words: typeof english = {
       titleNone: (count, one) =>
         `${people(count, one)} ne ${one ? 'peut' : 'peuvent'} pas être ${one ? 'supprimée' : 'supprimées'}`,
       titleNoneOne: name => `Impossible de supprimer ${name}`,
-      why: 'Ses rendez-vous restent enregistrés.',
+      why: 'Il y a des rendez-vous enregistrés.',
       stay: (names, count) =>
         count === 1
           ? `${showNames(names, countOthers, count)} a des rendez-vous et reste dans la liste.`
           : `Ces personnes ont des rendez-vous et restent : ${showNames(names, countOthers, count)}.`,
       instead: 'Vous pouvez arrêter leurs SMS. Pour effacer une personne, ouvrez sa fiche.',
-      insteadOne: 'Vous pouvez arrêter ses SMS, ou tout effacer, rendez-vous compris.',
+      insteadOne: 'Vous pouvez désinscrire la personne, ou tout effacer, rendez-vous compris.',
       text: 'Les numéros désinscrits le restent.',
       keep: 'Garder',
       yes: 'Supprimer',
@@ -240,8 +240,7 @@ export const words: typeof english = {
     removeGroup: name => `Quitter le groupe ${name}`,
     save: 'Enregistrer',
     discard: 'Abandonner',
-    requeues:
-      'Si le nom ou le numéro change, voyez d’abord quels SMS changent. Les SMS programmés sont d’abord annulés.',
+    requeues: 'Si le nom ou le numéro change, vous voyez quels SMS changent. Les SMS programmés sont d’abord annulés.',
     proposeTitle: name => `Ce qui change pour ${name}`,
     proposeSave: 'Enregistrer et changer ces SMS',
   },

@@ -126,8 +126,8 @@ export const words: typeof english = {
       mdy: 'La dernière fois, pour une telle liste : mois en premier. Ici aussi ?',
     },
     blocks: 'Ignorées',
-    comesIn: 'Seront importées',
-    withoutTexts: 'Seront importées, sans SMS',
+    comesIn: 'Importées ainsi',
+    withoutTexts: 'Sans SMS',
     answered: 'Répondu',
     rows,
     decided: count => plural(count, 'réponse', 'réponses'),
@@ -247,9 +247,7 @@ export const words: typeof english = {
     waits: 'Rien à importer pour l’instant. Corrigez les lignes ci-dessous, ou répondez pour toutes.',
     nothingNew: 'Rien de nouveau dans ce fichier. Tout est déjà dans Bellbird, ou ignoré.',
     undo: optOuts =>
-      optOuts > 0
-        ? `Vous pouvez annuler l’import. ${plural(optOuts, 'numéro reste désinscrit', 'numéros restent désinscrits')}.`
-        : 'Vous pouvez annuler l’import.',
+      optOuts > 0 ? 'Vous pouvez annuler l’import, mais pas ses désinscriptions.' : 'Vous pouvez annuler l’import.',
     missingTitle: count => `${plural(count, 'rendez-vous n’est', 'rendez-vous ne sont')} plus dans cette liste`,
     missingText:
       'Une version précédente de la liste les avait. Rien ne leur arrive si vous ne les cochez pas. Cochés, ils sont annulés, avec leurs rappels.',

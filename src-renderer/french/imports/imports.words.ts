@@ -78,7 +78,7 @@ export const importsWords: typeof english = {
     },
   },
   optOuts: {
-    open: count => (count === 1 ? 'Voir le numéro désinscrit' : `Voir les ${showCount(count)} numéros désinscrits`),
+    open: 'Voir les désinscrits',
     openOf: file => `Désinscrits dans ${file}`,
     title: 'Désinscrits',
     text: 'Cet import a mis ces numéros sur la liste « jamais de SMS ». Annuler l’import ne les en retire pas. Vous le pouvez, un par un.',

@@ -7,7 +7,7 @@ export const filterWords: typeof filters = {
   queued: 'Programmés',
   attention: 'À décider',
   sent: 'Envoyés',
-  unsent: 'Non envoyés',
+  unsent: 'Non envoyés ou inconnus',
 };
 
 export const words: typeof english = {
@@ -80,11 +80,11 @@ export const words: typeof english = {
     attention: { title: 'Rien à décider', text: 'Aucun SMS n’est incertain, refusé, bloqué ou manqué.' },
     sent: {
       title: 'Aucun SMS envoyé',
-      text: 'Les SMS que le service a pris figurent ici une fois leur heure passée.',
+      text: 'Les SMS pris par le service viennent ici, leur heure passée.',
     },
     unsent: {
-      title: 'Aucun SMS non envoyé',
-      text: 'Les SMS annulés, ignorés, refusés ou manqués figurent ici, et ceux laissés sans décision.',
+      title: 'Aucun SMS non envoyé ou inconnu',
+      text: 'Les SMS annulés, ignorés, refusés ou manqués figurent ici. Ceux laissés sans décision aussi.',
     },
   },
   toCalendar: 'Ouvrir l’agenda',
@@ -107,7 +107,7 @@ export const words: typeof english = {
   wholeText: 'SMS',
   size: (characters, room, cost) => `${characters}/${room} · ${cost}`,
   number: 'Numéro',
-  when: 'Quand',
+  when: 'Prévu',
   appointment: 'Rendez-vous',
   about: 'Annonce',
   rule: 'Règle',

@@ -156,7 +156,7 @@ const WORDS_OF_PERSON = 'Ouvrez le modèle et la fiche. Voyez ce qui est insér�
 const OTHER_NUMBER = 'Demandez un autre numéro, ou téléphonez.';
 const NO_WAP = 'Bellbird n’en envoie pas : dites-nous sa réponse.';
 const LOOK_FIRST = 'Regardez dans votre compte du service avant de le renvoyer.';
-const OTHERS_FIRST = 'Voyez dans Messages ce qui est déjà parti à ce numéro. Puis réessayez.';
+const OTHERS_FIRST = 'Voyez dans Messages ce qui est parti à ce numéro. Réessayez seulement si rien n’est parti.';
 
 export const STATUSES: typeof english.STATUSES = {
   2101: { label: 'DS_UNKNOWN', what: 'Le service ne sait pas ce qu’il est devenu.', next: ASK_FIRST },

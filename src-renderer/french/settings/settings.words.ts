@@ -390,7 +390,7 @@ export const words: typeof english = {
     whoCames: {
       arrived: 'Si marquée « Présent »',
       'not-missed': 'Sauf si marquée « Absent »',
-      missed: 'Si marquée « Absent », sans autre rendez-vous depuis',
+      missed: 'Si marquée « Absent », et sans autre rendez-vous',
       'not-back': 'Si elle est venue, n’est pas revenue et n’a pas de rendez-vous',
     },
     fromNowOn: 'Si le jour est déjà passé, rien n’est envoyé. « Nouveau message » a des groupes pour cela.',

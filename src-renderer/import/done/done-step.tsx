@@ -102,7 +102,7 @@ export function DoneStep({
         />
         {counts.optOuts > 0 && (
           <Button variant="quiet" onClick={() => setOptOuts(true)}>
-            {importsWords.optOuts.open(counts.optOuts)}
+            {importsWords.optOuts.open}
           </Button>
         )}
         <span className={css.last}>

@@ -13,9 +13,8 @@ const own = words.chart;
 /** The parts of the drawing, in percent: the weeks below, what is marked above. The scale stands left of it. */
 const TOP = 10;
 const GROUND = 88;
-/** So many weeks are named at most; the name of one so far at the right ends at the edge. */
+/** So many weeks are named at most, each where it begins. */
 const MOST_NAMES = 10;
-const AT_EDGE = 96;
 const TOPS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 
 /** Tells whether a week lies outside the band. */
@@ -98,19 +97,11 @@ export function ControlChart({
             r={one.isOut ? 5 : 2.5}
           />
         ))}
-        {namedWeeks(weeks, began).map(({ index, name }) => {
-          const isLast = x(index) >= AT_EDGE;
-          return (
-            <text
-              key={index}
-              className={join(css.week, isLast && css.endsHere)}
-              x={`${isLast ? 100 : x(index)}%`}
-              y="97%"
-            >
-              {name}
-            </text>
-          );
-        })}
+        {namedWeeks(weeks, began).map(({ index, name }) => (
+          <text key={index} className={css.week} x={`${room * index}%`} y="97%">
+            {name}
+          </text>
+        ))}
         <line className={css.ground} x1="0" x2="100%" y1={`${GROUND}%`} y2={`${GROUND}%`} />
       </svg>
       <Legend hasBand={centre !== null} hasOutside={points.some(({ isOut }) => isOut)} />

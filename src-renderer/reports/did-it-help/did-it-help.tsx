@@ -14,7 +14,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showDay, showInstant, wallTimeIn } from '../../ui/format.ts';
 import { EmptyState, ProgressBar } from '../../ui/layout/notes.tsx';
-import { Quiet, Row } from '../../ui/layout/stack.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import { CompareTexts } from '../compare-texts/compare-texts.tsx';
 import type { Cell } from '../csv-file.ts';
 import { RetentionNote } from '../retention-note.tsx';
@@ -94,12 +94,7 @@ function Meter({ answer, importButton }: { answer: Answer; importButton: ReactNo
       <div className={layout.meters}>
         <div className={css.side}>
           <ProgressBar label={words.before} done={before.visits} total={comparison?.before.visits ?? needed.visits} />
-          {comparison === null && isShort && (
-            <Row gap={3}>
-              {importButton}
-              <Quiet as="span">{words.importFirst}</Quiet>
-            </Row>
-          )}
+          {comparison === null && isShort && <div>{importButton}</div>}
         </div>
         <div className={css.side}>
           <ProgressBar

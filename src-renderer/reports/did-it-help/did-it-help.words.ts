@@ -12,7 +12,6 @@ export const words = {
     text: 'Import your old diary, with who came and who did not.',
   },
   importDiary: 'Import old diary',
-  importFirst: 'Your old diary fills this.',
   markWhoCame: 'Mark who came, every day.',
   weeksLeft: (weeks: number) => `About ${plural(weeks, 'more week', 'more weeks')} at this pace.`,
   noReminder: 'No reminder has gone out yet. All visits until then count as before.',
@@ -22,9 +21,9 @@ export const words = {
   ready: 'The answer is ready',
   whenFull: 'We can compare once both bars are full.',
   needed: (have: number, needed: number, share: string) =>
-    `${showCount(have)} of about ${showCount(needed)} visits needed, and ${showCount(needed)} before. A fall by a quarter from ${share} then shows.`,
+    `${showCount(have)} of about ${showCount(needed)} visits needed, and ${showCount(needed)} before. A fall by a quarter from ${share} then usually shows.`,
   planned: (have: number, needed: number, share: string) =>
-    `${showCount(have)} of ${showCount(needed)} visits needed. A fall by a quarter from ${share} then shows.`,
+    `${showCount(have)} of ${showCount(needed)} visits needed. A fall by a quarter from ${share} then usually shows.`,
   guess: (share: string) => `Nobody knows your share yet. ${share} is usual.`,
   before: 'Visits before reminders',
   since: (day: string) => `Visits since ${day}`,

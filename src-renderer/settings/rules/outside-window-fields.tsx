@@ -1,6 +1,5 @@
 import type { RuleWhen, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
 import { CheckField, TextField } from '../../ui/fields/fields.tsx';
-import { Quiet } from '../../ui/layout/stack.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { words } from '../settings.words.ts';
 import { mayBeEarly, outsideFor } from './rule-draft.ts';
@@ -24,6 +23,7 @@ export function OutsideWindowFields({
     <>
       <ChoiceField
         label={text.outside}
+        hint={text.outsideHint}
         options={OUTSIDES.filter(one => one === outsideFor(when, one).whenOutsideWindow).map(value => ({
           value,
           ...text.outsides[value],
@@ -31,7 +31,6 @@ export function OutsideWindowFields({
         value={whenOutsideWindow}
         onChange={chosen => onChange({ whenOutsideWindow: chosen })}
       />
-      <Quiet small>{text.outsideHint}</Quiet>
       {mayBeEarly(when, whenOutsideWindow) && (
         <>
           <CheckField

@@ -235,17 +235,18 @@ function Stuck({ name, reason }: { name: string; reason: BlockReason }) {
         <strong>{name}</strong>: {words.reminders.blocked} {blockText(reason)}
       </Banner>
     );
+  const characters = reason.characters.join(' ');
   return (
     <>
       <Banner
         tone="warn"
         action={
           <Button busy={busy} onClick={allow}>
-            {words.reminders.allow}
+            {words.reminders.allow(characters)}
           </Button>
         }
       >
-        {words.reminders.notAllowed(name, reason.characters.join(' '))}
+        {words.reminders.notAllowed(name, characters)}
       </Banner>
       <ErrorNote failure={proposals.proposed ? null : failure} />
       <SettingsProposal draft={{ proposals, saving: busy, error: failure }} />

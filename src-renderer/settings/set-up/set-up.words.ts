@@ -2,7 +2,7 @@
 export const words = {
   practice: {
     title: 'Welcome to Bellbird',
-    lead: 'Bellbird texts your customers before their appointment. It stops the text when that changes.',
+    lead: 'Bellbird texts people before their appointment. Move or cancel it, and the text follows.',
     lost: 'Practice starts anew: its records were gone or could not be opened.',
     setUp: 'Set up my business',
     stay: 'Try it with invented people',
@@ -63,7 +63,7 @@ export const words = {
     ],
     otherAddress: 'Use another service address',
     addressHint: 'Leave as it is unless your provider told you otherwise.',
-    orAddress: 'Or is this address wrong?',
+    orAddress: 'If the key is right, check this address.',
     connect: 'Connect',
     connectHint: 'Checks your key. No text is sent.',
     connectMissing: 'Enter the key and sender name first.',
@@ -90,7 +90,7 @@ export const words = {
     preview: (name: string) => `Example: as ${name} would get it`,
     blocked: 'As it stands this text could not go to this person:',
     notAllowed: (name: string, characters: string) => `${name} can’t get this: ${characters} isn’t allowed yet.`,
-    allow: 'Allow them (costs about double)',
+    allow: (characters: string) => `Allow ${characters} (costs about double)`,
     noPeople: 'Once people have appointments here, you see it filled in for them.',
     save: 'Use this reminder',
     have: 'Your rules now:',

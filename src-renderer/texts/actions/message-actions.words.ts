@@ -36,15 +36,15 @@ const actions: Record<MessageAction, ActionWords> = {
   },
   cancel: {
     label: 'Cancel the text',
-    consequence: () => 'Once the service confirms that, it no longer goes.',
+    consequence: () => 'Until the service confirms, it may still go.',
     done: ({ name }) => `Asking the service to cancel the text to ${name}. It may still go.`,
   },
   retry: {
     label: 'Try again',
     consequence: ({ state, name }) =>
       state === 'missed'
-        ? `It was too late to send, so it did not reach ${name}. It is sent now, as it was written.`
-        : `The service refused it, so it did not reach ${name}. It is submitted once more.`,
+        ? `It did not reach ${name}. It is sent now, as it was written.`
+        : `The service is asked once more to text ${name}.`,
     done: isWaitingAgain,
   },
   'retry-cancel': {
@@ -149,8 +149,7 @@ function times(count: number): string {
   return ['twice', 'three times', 'four times'][count - 2] ?? `${count} times`;
 }
 
-const dismissing = (name: string) =>
-  `Nothing is sent to ${name} in its place. You are not asked again. Phone them if it matters.`;
+const dismissing = (name: string) => `No text goes to ${name}. Phone them if it matters.`;
 const leaving: Partial<Record<MessageState, (name: string, due: string) => string>> = {
   accepted: (name, due) => `It is not cancelled: it stays queued at the service and goes to ${name}, ${due}.`,
   refused: dismissing,
@@ -170,9 +169,8 @@ export const words = {
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   balance: {
     unknown: (before: string) => `Your balance was ${before} before this. Since then it is not known.`,
-    fellToCome: (before: string, after: string) =>
-      `Your balance fell from ${before} to ${after}: a sign that it is queued.`,
-    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}: a sign that it was sent.`,
+    fellToCome: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may be queued.`,
+    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may have been sent.`,
     same: (before: string) => `Your balance stayed at ${before}. It may not have been sent.`,
     rose: (before: string, after: string) => `Your balance rose from ${before} to ${after}. That says nothing here.`,
   },

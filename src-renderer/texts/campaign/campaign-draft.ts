@@ -116,7 +116,7 @@ export function keepDraft(shown: ShownRecords, draft: Draft): void {
   writeDrafts(placeOf(shown), isBegun ? [['new', draft]] : []);
 }
 
-/** Gives up a draft that names somebody who was erased: this window keeps their name nowhere. */
+/** Gives up a draft that names somebody who is erased, so that this window does not keep their name. */
 export function forgetInDraft(shown: ShownRecords, id: number): void {
   if (find(shown)?.people.some(one => one.id === id)) keepDraft(shown, emptyDraft());
 }

@@ -2,12 +2,12 @@
 import {
   Ban,
   CalendarCheck,
-  Check,
   CircleHelp,
   CircleSlash,
   CircleX,
   Clock,
   Hourglass,
+  Loader,
   type LucideIcon,
   OctagonAlert,
   Pause,
@@ -31,7 +31,7 @@ const icons: Record<MessageState, LucideIcon> = {
   blocked: OctagonAlert,
   skipped: SkipForward,
   withdrawn: Undo2,
-  'in-flight': Send,
+  'in-flight': Loader,
   accepted: CalendarCheck,
   refused: CircleX,
   uncertain: CircleHelp,
@@ -39,7 +39,7 @@ const icons: Record<MessageState, LucideIcon> = {
   cancelled: Ban,
   'cancel-uncertain': TriangleAlert,
   missed: CircleSlash,
-  done: Check,
+  done: Send,
 };
 
 /** Shows only the icon of a state, for places where the word stands beside it or in an accessible name. */

@@ -140,7 +140,7 @@ test('a day is called off where it is shown; who was there already stays, and is
   await dialog.getByRole('checkbox', { name: 'Text 2 people about it' }).uncheck();
   await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog.getByRole('button', { name: 'Text 2 people about this…' }).waitFor();
-  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   expect((await ofDay()).filter(({ id }) => [been, ...coming].includes(id)).map(({ status }) => status)).toEqual([
     'arrived',
     'cancelled',
@@ -168,7 +168,7 @@ test('closed while it was still cancelling: the calendar keeps the proof, and wh
   await button('Cancel this day…').click();
   await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog.getByText('The calendar then keeps the proof until you have looked.', { exact: false }).waitFor();
-  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
   answered.resolve();
@@ -188,14 +188,14 @@ test('closed while it was still cancelling: the calendar keeps the proof, and wh
   await button('More').click();
   await button('Cancel this day…').click();
   await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
-  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   again.resolve();
   await proof.waitFor();
   await page.unroute('**/api/call');
   await look(page, 'calendar, proof kept');
   await proof.click();
   await dialog.getByRole('button', { name: 'Text 2 people about this…' }).waitFor();
-  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => proof.count()).toBe(0);
   expect(practice.faults).toEqual([]);
 });

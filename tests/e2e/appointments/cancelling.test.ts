@@ -143,7 +143,7 @@ test('a day cancelled while the service gives no clear answer: the proof names w
   expect(await dialog.getByRole('row').filter({ hasText: 'May still go' }).count()).toBeGreaterThanOrEqual(5);
   await look(page, 'appointment, proof, may still go');
   await practice.service.faults([]);
-  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   await page.getByText(/appointments are cancelled\. \d texts may still go/).waitFor();
 });
 

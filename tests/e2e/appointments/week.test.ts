@@ -211,7 +211,7 @@ test('Wednesday: the doctor is ill on Saturday, and the whole day is cancelled w
   await dialog.getByRole('checkbox', { name: 'Text 2 people about it' }).uncheck();
   await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog.getByText('2 texts cancelled: the service confirmed.').waitFor();
-  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   told = became(told, 'cancelled', 'Edna', 'Femi');
   told = told.map(text => text.replace(/^(Ada 03-23T10:00|Ben 03-24T10:00) scheduled$/, '$1 dispatched'));
   await comesTo(told);

@@ -121,7 +121,7 @@ test('while sending is stopped no light is green, and a test text says that it d
   await press('Stop everything…');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop everything' }).click();
   await page.getByText('cancelled: the service confirmed each.').waitFor();
-  await page.getByRole('dialog').locator('footer').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   await statusChip(page).getByText('Sending is stopped').waitFor();
   await statusChip(page).click();
   await page
@@ -229,7 +229,7 @@ test('a text nobody knows about was left at that, and its appointment is cancell
   const line = page.getByRole('dialog').getByRole('row').filter({ hasText: person.name }).filter({ hasText: '10:00' });
   await line.getByText('May still go').first().waitFor();
   await look(page, 'decisions, stop everything, may still go');
-  await page.getByRole('dialog').locator('footer').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   expect(practice.faults).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ test('a day was cancelled and its window closed: Today asks until those of it ar
   await dialog().getByRole('checkbox', { name: 'Text 2 people about it' }).uncheck();
   await dialog().getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog().getByRole('heading', { name: 'Tell them' }).waitFor();
-  await dialog().locator('footer').getByRole('button', { name: 'Close' }).click();
+  await dialog().locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('status').getByText('Nobody was told by this: Today asks until they are.').waitFor();
   // That its window was closed is in the records before the computer goes off: until then its report stands instead.
   await expect.poll(async () => (await ask(page, 'appointments.notInformed', undefined)).length).toBe(2);
@@ -85,7 +85,7 @@ test('a list cancels: its result names whose, and offers to write to them; who k
   });
   await press('Tell them…');
   await asked;
-  await dialog().locator('footer').getByRole('button', { name: 'Close' }).waitFor();
+  await dialog().locator('[data-footer]').getByRole('button', { name: 'Close' }).waitFor();
   expect(await dialog().getByRole('button', { name: 'They already know' }).count()).toBe(0);
   letRead();
   await dialog().getByRole('button', { name: 'They already know' }).waitFor();

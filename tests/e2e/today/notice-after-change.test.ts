@@ -57,7 +57,7 @@ test('a day called off: after the next start Today still has the proof, and whom
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Tell them' }).waitFor();
   await look(page, 'today, proof');
-  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => proof.count()).toBe(0);
   // The button goes with the key; the computer is switched off once that is on the disk.
   await expect.poll(() => ask(page, 'appointments.cancellationReports', undefined)).toEqual([]);

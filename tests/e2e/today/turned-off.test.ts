@@ -29,7 +29,7 @@ test('everything is stopped: Today says what may still go, then what was stopped
     .getByText(/^\d+ of \d+ may still go \(first: .*\)\.$/)
     .first()
     .waitFor();
-  await dialog().locator('footer').getByRole('button', { name: 'Close' }).click();
+  await dialog().locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   await look(page, 'turned off, may still go');
   await practice.service.faults([]);
   // The service answers again: each is asked about once more.

@@ -94,7 +94,14 @@ describe('a cancelled text', () => {
   });
 
   test('gives no list of Messages its name', () => {
-    expect(Object.values(filterWords)).toEqual(['All', 'Not queued yet', 'Queued', 'Needs you', 'Sent', 'Not sent']);
+    expect(Object.values(filterWords)).toEqual([
+      'All',
+      'Not queued yet',
+      'Queued',
+      'Needs you',
+      'Sent',
+      'Not sent or unknown',
+    ]);
     expect(messageWords.empty.unsent.text).toMatch(/^Cancelled.* texts/);
   });
 });

@@ -59,12 +59,12 @@ describe('who is not texted after an import', () => {
     expect(words.done.rest({ purpose: 'contacts', counts: { ...NONE, ...counts } } as ImportRecord)).toContain(said);
   });
 
-  test('French says it as well, and both say before the import how many numbers stay opted out', () => {
+  test('French says it as well, and both say before the import that its opt-outs stay', () => {
     const counts = { ...NONE, new: 3, newNotTexted: 3, optOuts: 2 };
     expect(french.ready.afterwards(counts, 0)).toBe('3 sur 3 n’auront pas de SMS.');
-    expect(french.ready.undo(2)).toContain('2 numéros restent désinscrits.');
-    expect(words.ready.undo(2)).toContain('2 numbers stay opted out.');
-    expect(words.ready.undo(1)).toContain('1 number stays opted out.');
+    expect(french.ready.undo(2)).toContain('mais pas ses désinscriptions');
+    expect(words.ready.undo(2)).toContain('but not its opt-outs');
+    expect(words.ready.undo(0)).not.toContain('opt-outs');
   });
 });
 

@@ -53,7 +53,7 @@ test('leaving a queued text alone says that it goes, asks first, and does not sa
 
 test('a refused or missed text that is left at that was not sent, and nobody says that it may have been', () => {
   for (const state of ['refused', 'missed'] as const) {
-    expect(actionConsequence('dismiss', { ...on, state })).toMatch(/^Nothing is sent .* not asked again/);
+    expect(actionConsequence('dismiss', { ...on, state })).toMatch(/^No text goes to Ama and 2 others\./);
     expect(actionDoneText('dismiss', { ...on, state })).toMatch(/was not sent\.$/);
   }
 });

@@ -11,7 +11,6 @@ export const words: typeof english = {
     text: 'Importez votre ancien agenda, avec les présences et les absences.',
   },
   importDiary: 'Importer l’ancien agenda',
-  importFirst: 'Votre ancien agenda remplit cette barre.',
   markWhoCame: 'Pointez chaque jour les présents.',
   weeksLeft: weeks => `Encore environ ${plural(weeks, 'semaine', 'semaines')} à ce rythme.`,
   noReminder: 'Aucun rappel n’est encore parti. Jusque-là, tous les rendez-vous comptent comme avant.',
@@ -21,9 +20,9 @@ export const words: typeof english = {
   ready: 'La réponse est prête',
   whenFull: 'On compare quand les deux barres sont pleines.',
   needed: (have, needed, share) =>
-    `${visits(have)} depuis les rappels. Il en faut environ ${showCount(needed)}, et autant avant. Une baisse d’un quart (de ${share}) se voit alors.`,
+    `${visits(have)} depuis les rappels. Il en faut environ ${showCount(needed)}, et autant avant. Une baisse d’un quart (de ${share}) se voit alors le plus souvent.`,
   planned: (have, needed, share) =>
-    `${visits(have)} sur ${showCount(needed)} nécessaires. Une baisse d’un quart (de ${share}) se voit alors.`,
+    `${visits(have)} sur ${showCount(needed)} nécessaires. Une baisse d’un quart (de ${share}) se voit alors le plus souvent.`,
   guess: share => `Votre part n’est pas encore connue. ${share} est courant.`,
   before: 'Rendez-vous avant les rappels',
   since: day => `Rendez-vous depuis le ${day}`,

@@ -3,7 +3,7 @@ import type { words as english } from '../../../settings/set-up/set-up.words.ts'
 export const words: typeof english = {
   practice: {
     title: 'Bienvenue dans Bellbird',
-    lead: 'Bellbird envoie un SMS à vos clients avant leur rendez-vous. Il arrête le SMS si le rendez-vous change.',
+    lead: 'Bellbird envoie un SMS avant chaque rendez-vous. Déplacez ou annulez-le : le SMS suit.',
     lost: 'L’entraînement recommence : ses données avaient disparu ou ne s’ouvraient plus.',
     setUp: 'Configurer mon entreprise',
     stay: 'Essayer avec des personnes inventées',
@@ -64,7 +64,7 @@ export const words: typeof english = {
     ],
     otherAddress: 'Utiliser une autre adresse du service',
     addressHint: 'Laissez-la ainsi, sauf avis de votre fournisseur.',
-    orAddress: 'Ou cette adresse est-elle fausse ?',
+    orAddress: 'Si la clé est juste, vérifiez cette adresse.',
     connect: 'Connecter',
     connectHint: 'Vérifie votre clé. Aucun SMS n’est envoyé.',
     connectMissing: 'Saisissez d’abord la clé et le nom d’expéditeur.',
@@ -91,7 +91,7 @@ export const words: typeof english = {
     preview: name => `Exemple : comme ${name} le recevrait`,
     blocked: 'Tel quel, ce SMS ne pourrait pas partir à cette personne :',
     notAllowed: (name, characters) => `${name} ne peut pas le recevoir : ${characters} n’est pas encore autorisé.`,
-    allow: 'Les autoriser (environ le double)',
+    allow: characters => `Autoriser ${characters} (environ le double)`,
     noPeople: 'Dès que des personnes ont rendez-vous, vous le voyez rempli pour elles.',
     save: 'Utiliser ce rappel',
     have: 'Vos règles actuelles :',

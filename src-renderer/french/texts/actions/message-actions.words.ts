@@ -24,7 +24,7 @@ const actions: Record<MessageAction, ActionWords> = {
   },
   cancel: {
     label: 'Annuler le SMS',
-    consequence: () => 'Une fois confirmé par le service, il ne part plus.',
+    consequence: () => 'Jusqu’à la confirmation du service, il peut encore partir.',
     done: ({ name }) => `Annulation demandée pour le SMS à ${name}. Il peut encore partir.`,
   },
   retry: {
@@ -32,7 +32,7 @@ const actions: Record<MessageAction, ActionWords> = {
     consequence: ({ state, name }) =>
       state === 'missed'
         ? `C’était trop tard : ${name} ne l’a pas reçu. Il part maintenant, tel qu’il était écrit.`
-        : `Le service l’a refusé : ${name} ne l’a pas reçu. Il est transmis encore une fois.`,
+        : `Le SMS à ${name} est transmis encore une fois.`,
     done: isWaitingAgain,
   },
   'retry-cancel': {
@@ -123,8 +123,7 @@ const left: Partial<Record<MessageState, (name: string, due: string) => string>>
   done: name => `Laissé tel quel : rien d’autre ne part à ${name} pour cela.`,
 };
 
-const dismissing = (name: string) =>
-  `Rien ne part à ${name} à sa place. La question ne sera plus posée. Téléphonez si c’est important.`;
+const dismissing = (name: string) => `Aucun SMS ne part à ${name}. Téléphonez si c’est important.`;
 const leaving: Partial<Record<MessageState, (name: string, due: string) => string>> = {
   accepted: (name, due) => `Il n’est pas annulé : il reste programmé chez le service et part à ${name}, ${due}.`,
   refused: dismissing,
@@ -149,8 +148,8 @@ export const words: typeof english.words = {
   everybody: count => `Votre décision vaut pour ${plural(count, 'personne', 'personnes')} :`,
   balance: {
     unknown: before => `Votre solde était de ${before} avant. Depuis, il n’est pas connu.`,
-    fellToCome: (before, after) => `Votre solde est passé de ${before} à ${after} : signe qu’il est programmé.`,
-    fell: (before, after) => `Votre solde est passé de ${before} à ${after} : signe qu’il est parti.`,
+    fellToCome: (before, after) => `Votre solde est passé de ${before} à ${after}. Il est peut-être programmé.`,
+    fell: (before, after) => `Votre solde est passé de ${before} à ${after}. Il est peut-être parti.`,
     same: before => `Votre solde est resté à ${before}. Il n’est peut-être pas parti.`,
     rose: (before, after) => `Votre solde est monté de ${before} à ${after}. Cela ne dit rien sur ce SMS.`,
   },

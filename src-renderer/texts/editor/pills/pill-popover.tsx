@@ -45,6 +45,7 @@ export function PillPopover({
   }, []);
   // What is too long stays in the field, which says so; the text keeps what was there before.
   const [typed, setTyped] = useState(fallback);
+  const [before] = useState(fallback);
   const isHeld = tooLong(typed, LONGEST_FALLBACK) !== null;
   const close = () => {
     if (isHeld) panel.current?.querySelector('input')?.focus();
@@ -61,7 +62,11 @@ export function PillPopover({
         role="dialog"
         aria-label={title}
         className={css.popover}
-        onToggle={event => event.newState === 'closed' && onClose(isFocusLost(panel.current))}
+        onToggle={event => {
+          if (event.newState !== 'closed') return;
+          if (isHeld) onFallback(before);
+          onClose(isFocusLost(panel.current));
+        }}
       >
         <h3>{title}</h3>
         {field && <p className={css.quiet}>{words.pill.example(example)}</p>}

@@ -1,0 +1,64 @@
+/** Shows one text of an appointment in its panel. */
+import type { ReminderState } from '../../../src-shared/model/appointment.ts';
+import { isOver } from '../../../src-shared/model/message-states.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { useOperation } from '../../api/api.ts';
+import way from '../../people/way.module.css';
+import { MendLink } from '../../texts/actions/mend-link.tsx';
+import { MessageActionButtons } from '../../texts/actions/message-actions.tsx';
+import { stateSentence } from '../../texts/state/message-state.words.ts';
+import { StateBadge } from '../../texts/state/state-badge.tsx';
+import { join } from '../../ui/class-names.ts';
+import { showWallTime } from '../../ui/format.ts';
+import panel from '../../ui/overlays/panel.module.css';
+import { words } from '../calendar.words.ts';
+import css from './panel.module.css';
+
+/** `named`: its appointment has several people. `moving`: a new time is being chosen, and its buttons wait. */
+export function ReminderItem({
+  reminder,
+  named,
+  now,
+  moving,
+}: {
+  reminder: ReminderState;
+  named: boolean;
+  now: WallTime;
+  moving: boolean;
+}) {
+  const { messageId, contactName, ruleName, state, reason, alert, dueLocal, text } = reminder;
+  const message = useOperation('messages.get', { id: messageId }).data;
+  const sentence = stateSentence(reminder);
+  const when = showWallTime(dueLocal);
+  const isLate = state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
+  const offersNow = message?.id === messageId && message.actions.includes('send-now');
+  return (
+    <li className={css.text}>
+      {named && <h4 className={css.textFor}>{contactName}</h4>}
+      <div className={css.textHead}>
+        <span title={words.byRule(ruleName)}>
+          <StateBadge state={state} reason={reason} alert={alert} />
+        </span>
+        {!sentence.includes(when) && (
+          <span className={panel.quiet}>
+            {isOver(state) && state !== 'done' ? words.due(when, dueLocal < now) : when}
+          </span>
+        )}
+      </div>
+      <blockquote className={panel.bubble}>{text}</blockquote>
+      <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
+      {/* While it is moved, the foot is for that alone. */}
+      <div className={css.row} hidden={moving}>
+        {message?.id === messageId && <MendLink message={message} />}
+        {message?.id === messageId && <MessageActionButtons message={message} />}
+        <a
+          className={join(way.way, css.look)}
+          href={`#/messages?message=${messageId}`}
+          aria-label={words.openTextOf(ruleName)}
+        >
+          {words.openInMessages}
+        </a>
+      </div>
+    </li>
+  );
+}
