@@ -8,8 +8,8 @@ import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import paper from './paper.module.css';
+import { words } from './paper.words.ts';
 import css from './print.module.css';
-import { words } from './print.words.ts';
 
 /** `sheet` is what goes on paper, nothing while it is being read; `children` are the choices above it. */
 export function PaperDialog({

@@ -6,9 +6,9 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { CheckField, SelectField } from '../ui/fields/fields.tsx';
 import { CallList } from './call-list/call-list.tsx';
 import { DaySheet } from './day/day-sheet.tsx';
+import { words } from './paper.words.ts';
 import { PaperDialog } from './paper-dialog.tsx';
 import css from './print.module.css';
-import { words } from './print.words.ts';
 
 export type PrintKind = keyof typeof words.dialog.kinds;
 

@@ -2,7 +2,7 @@ import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { countPeople } from '../../texts/counts.words.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
-import { words } from '../print.words.ts';
+import { words } from '../paper.words.ts';
 import css from '../sheet.module.css';
 import { Sheet } from '../sheet.tsx';
 import { callsOfDay } from './call-rows.ts';

@@ -15,7 +15,8 @@ import { stateSentence, stateWord } from '../../texts/state/message-state.words.
 import { isMisleading } from '../../texts/state/text-facts.ts';
 import { listPeople } from '../../texts/state/texts-by-person.ts';
 import { showWallTime } from '../../ui/format.ts';
-import { type Quiet, words } from '../print.words.ts';
+import type { Quiet } from '../paper.words.ts';
+import { words } from '../print.words.ts';
 
 export interface CallRow {
   appointment: Appointment;

@@ -5,7 +5,7 @@ import { byStaff } from '../../appointments/staff/staff.ts';
 import { listPeople } from '../../texts/state/texts-by-person.ts';
 import { join } from '../../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
-import { words } from '../print.words.ts';
+import { words } from '../paper.words.ts';
 import css from '../sheet.module.css';
 import { Sheet } from '../sheet.tsx';
 import { appointmentCount } from './count.ts';

@@ -3,7 +3,7 @@ import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
 import { listPeople } from '../../texts/state/texts-by-person.ts';
 import { showLongDay, timeOf } from '../../ui/format.ts';
-import { words } from '../print.words.ts';
+import { words } from '../paper.words.ts';
 import { reminderWords } from './reminder-words.ts';
 
 /**

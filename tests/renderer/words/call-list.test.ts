@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { byStaff } from '../../../src-renderer/appointments/staff/staff.ts';
 import { callsOfDay, peopleWithoutReminder } from '../../../src-renderer/print/call-list/call-rows.ts';
 import { dayText } from '../../../src-renderer/print/day/day-text.ts';
-import { words } from '../../../src-renderer/print/print.words.ts';
+import { words } from '../../../src-renderer/print/paper.words.ts';
 import type { Appointment, CancellationText, ReminderState } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 
