@@ -103,7 +103,8 @@ export const words = {
     read: {
       title: 'Did you check this rule yourself?',
       field: 'Your name',
-      what: () => 'Read the law, or ask your SMS provider or the regulator. Then your name and today’s date are shown.',
+      what: () =>
+        'Read the law, or ask your SMS provider or the regulator. Your name and today’s date then stand beside the rule.',
       hint: undefined,
       back: 'Not yet',
       go: 'I checked it',

@@ -50,8 +50,8 @@ export function ReasonDialog({ what, country, rule, onClose }: AboutRule & { wha
       <p>
         <strong>{words.sentence(rule)}</strong>
       </p>
-      <p>{text.what(kind)}</p>
       <Quiet small>{words.source(rule.source, rule.asOf)}</Quiet>
+      <p>{text.what(kind)}</p>
       <TextField
         label={text.field}
         hint={text.hint}

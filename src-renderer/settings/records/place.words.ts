@@ -2,7 +2,7 @@
 
 export const words = {
   title: 'Copy backups to a second place',
-  lead: 'If this computer is lost, so are its backups. Use a USB stick or another computer. Choose a folder for this computer alone.',
+  lead: 'If this computer is lost, so are its backups. Use a USB stick or another computer. Each computer needs its own folder.',
   path: 'Folder for copies',
   example: 'Backups',
   use: 'Copy backups there',

@@ -3,8 +3,8 @@ import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 
 export const words = {
   title: 'New files from your booking system',
-  lead: 'Choose the folder it saves .ics, .csv or .xlsx files to. Bellbird watches it, shows what changed and asks you first.',
-  practice: 'This folder is only for practice.',
+  lead: 'Bellbird watches their folder, and asks before anything changes. It reads .ics, .csv and .xlsx.',
+  practice: 'What you choose here is for practice only.',
   path: 'Folder of the files',
   example: 'Exports',
   watch: 'Watch this folder',

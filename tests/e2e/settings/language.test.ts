@@ -54,7 +54,7 @@ test('French screens show decimals with a comma, and say in French where a rule 
 
   await open('/settings/business?at=country-rules');
   const rules = page.getByRole('region', { name: 'Règles des pays' });
-  await rules.getByText('Des fournisseurs de SMS du Ghana le disent.').first().waitFor();
+  await rules.getByText('Selon des fournisseurs de SMS du Ghana.').first().waitFor();
   await rules.getByText('Non vérifiée').first().waitFor();
   expect(await rules.getByText(/We have not read|No rule/).count()).toBe(0);
   await look(page, 'French, country rules');

@@ -2,8 +2,8 @@ import type { words as english } from '../../../settings/records/watched-folder.
 
 export const words: typeof english = {
   title: 'Nouveaux fichiers de votre logiciel de réservation',
-  lead: 'Choisissez le dossier où il enregistre des fichiers .ics, .csv ou .xlsx. Bellbird le surveille, montre ce qui a changé et vous demande d’abord.',
-  practice: 'Ce dossier ne sert qu’à l’entraînement.',
+  lead: 'Bellbird surveille leur dossier, et demande avant tout changement. Il lit .ics, .csv et .xlsx.',
+  practice: 'Votre choix ici ne vaut que pour l’entraînement.',
   path: 'Dossier des fichiers',
   example: 'Exports',
   watch: 'Surveiller ce dossier',
