@@ -48,8 +48,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export const statusChip = (page: Page) => page.getByRole('status', { name: 'Status' }).getByRole('button');
 
 /**
- * Looks at the page as it is with text at 200 %, in every look when pictures are asked for: nothing that axe calls
- * serious, nothing wider than the window.
+ * Looks at the page as it is with text at 200 %, in every look when pictures are asked for: nothing that axe finds,
+ * nothing wider than the window.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const found: string[] = [];

@@ -68,7 +68,7 @@ export function PillPopover({
           onClose(isFocusLost(panel.current));
         }}
       >
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {field && <p className={css.quiet}>{words.pill.example(example)}</p>}
         {field && mayLack && (
           <TextField
