@@ -13,7 +13,7 @@ export interface DateColumn {
    * have taken the day for the month in those.
    */
   swapped: boolean;
-  /** The only date that proves the order, as written; null when several do, or none. */
+  /** The only date that proves the order, as written, in however many rows; null when several do, or none. */
   decidedBy: string | null;
 }
 
@@ -23,7 +23,8 @@ export interface DateColumn {
  */
 export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<DateReading>): DateColumn {
   const written: DateReading[] = [...headings];
-  const deciding = written.filter(isDeciding).map(shownOf);
+  // By the date itself: a row that comes twice, with its slip, proves no more than once.
+  const deciding = new Map(written.filter(isDeciding).map(date => [shownOf(date), shownOf(date)]));
   let read = 0;
   let readAbove12 = 0;
   let open = false;
@@ -37,13 +38,13 @@ export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<Date
     const { date } = readWallTime(text);
     if (date === null || typeof cell !== 'string') continue;
     written.push(date);
-    if (deciding.length < 2 && isDeciding(date)) deciding.push(text);
+    if (deciding.size < 2 && isDeciding(date) && !deciding.has(shownOf(date))) deciding.set(shownOf(date), text);
     if (date.kind === 'either' && date.first <= 12 && date.second <= 12) open = true;
   }
   const order = orderOfColumn(written);
   return {
     order,
-    decidedBy: deciding.length === 1 ? (deciding[0] ?? null) : null,
+    decidedBy: deciding.size === 1 ? ([...deciding.values()][0] ?? null) : null,
     swapped: (order === 'dmy' || order === 'mdy') && read > 0 && readAbove12 === 0 && !open,
   };
 }
