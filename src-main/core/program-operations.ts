@@ -52,6 +52,9 @@ export function programOperations(program: Program): ShellHandlers {
         await worlds.close('practice');
         resetPractice(ports);
         await worlds.open('practice');
+        // Who has set up the business is not greeted as if there were none.
+        const { welcomeDone } = worlds.get('live').world.tables.settings.get();
+        if (welcomeDone) worlds.get('practice').world.tables.settings.save({ welcomeDone });
       });
       return state();
     },

@@ -9,7 +9,7 @@ export const filterWords: Record<Filter, string> = {
   queued: 'Queued',
   attention: 'Needs you',
   sent: 'Sent',
-  unsent: 'Not sent or unknown',
+  unsent: 'Other',
 };
 
 export const words = {
@@ -85,7 +85,7 @@ export const words = {
       text: 'Texts that the service took come here once their time has passed.',
     },
     unsent: {
-      title: 'No text was left unsent or unknown',
+      title: 'No other texts',
       text: 'Cancelled, skipped, refused and missed texts come here. So do those left undecided.',
     },
   } satisfies Record<Filter, { title: string; text: string }>,

@@ -169,6 +169,11 @@ describe('practice and live', () => {
     await desk.call('practice.reset');
     expect((await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 50 })).total).toBe(seeded);
     expect((await desk.ledger()).offsetMs).toBe(0);
+    expect(await desk.call('app.state')).toMatchObject({ welcomeDone: false });
+    await desk.call('app.enterWorld', { world: 'live' });
+    await desk.call('app.finishWelcome');
+    await desk.call('app.enterWorld', { world: 'practice' });
+    expect(await desk.call('practice.reset')).toMatchObject({ welcomeDone: true });
     await desk.call('app.enterWorld', { world: 'live' });
     expect((await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 50 })).total).toBe(1);
   });

@@ -7,7 +7,7 @@ export const filterWords: typeof filters = {
   queued: 'Programmés',
   attention: 'À décider',
   sent: 'Envoyés',
-  unsent: 'Non envoyés ou inconnus',
+  unsent: 'Autres',
 };
 
 export const words: typeof english = {
@@ -83,7 +83,7 @@ export const words: typeof english = {
       text: 'Les SMS pris par le service viennent ici, leur heure passée.',
     },
     unsent: {
-      title: 'Aucun SMS non envoyé ou inconnu',
+      title: 'Aucun autre SMS',
       text: 'Les SMS annulés, ignorés, refusés ou manqués figurent ici. Ceux laissés sans décision aussi.',
     },
   },

@@ -100,7 +100,7 @@ describe('a cancelled text', () => {
       'Queued',
       'Needs you',
       'Sent',
-      'Not sent or unknown',
+      'Other',
     ]);
     expect(messageWords.empty.unsent.text).toMatch(/^Cancelled.* texts/);
   });
