@@ -111,7 +111,7 @@ export const words = {
     keepMine: 'Keep my words',
     variables: 'Insert',
     needsAppointment: (names: string) =>
-      `${names} belongs to an appointment, and this text has none: take it out, or say below what to write in its place.`,
+      `${names} needs an appointment, and this text has none. Take it out, or press it to say what to write instead.`,
     sender: 'Sender name',
     name: (isToOne: boolean): string => (isToOne ? 'Name of this text' : 'Name of this campaign'),
     nameHint: 'For you only. Never part of what is sent.',

@@ -112,6 +112,11 @@ test('a text to many says to whom it was confirmed, and whether it told that the
     expect.stringMatching(/^Confirmed “News” to (Kofi Owusu and Ama Mensah|Ama Mensah and Kofi Owusu): 2 texts$/),
     'Confirmed “News” to Kofi Owusu that theirs is cancelled: 1 text',
   ]);
+  const moved = await desk.book(kofi, '2027-01-07T10:00', 'Cut');
+  await desk.call('appointments.move', { id: moved.id, start: '2027-01-08T10:00', scope: 'one' });
+  const news = [{ appointmentId: moved.id, contactId: kofi, start: '2027-01-08T10:00', what: 'moved' }] as const;
+  await desk.confirm({ who: { kind: 'people', contactIds: [kofi] }, about: [...news], body: 'Now on {$date}.' });
+  expect((await done(desk))[0]).toBe('Confirmed “News” to Kofi Owusu: 1 text');
   await desk.call('contacts.remove', { id: ama });
   expect((await done(desk)).find(line => line.endsWith('2 texts'))).toContain('somebody who was removed since');
   expect((await done(desk)).join()).not.toContain('Ama Mensah');

@@ -43,7 +43,7 @@ export async function storeCampaign(
       // Opt-outs that arrive while it is being stored are found when its first minute is over.
       const confirmedAt = now();
       tables.campaigns.publish(id, instantOf(msOf(confirmedAt) + CAMPAIGN_HOLD_MS), confirmedAt);
-      const cancellations = texts.filter(({ about }) => about.length > 0).length;
+      const cancellations = texts.filter(({ about }) => about.some(({ what }) => what === 'cancelled')).length;
       const [who, what] =
         facts.yearlyRuleId === null
           ? (['person', 'campaign-confirmed'] as const)

@@ -9,6 +9,7 @@ import { useOperation } from '../../api/api.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { PurposeNotes } from '../../texts/editor/purpose-notes.tsx';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
+import { quotedFields } from '../../texts/state/field-names.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -80,9 +81,7 @@ export function WhatPart({
           onChange(wordsWritten(withHowToStop(draft.body, language ?? draft.language), draft, template))
         }
       />
-      {needy.length > 0 && (
-        <Banner tone="warn">{words.what.needsAppointment(needy.map(name => `{$${name}}`).join(', '))}</Banner>
-      )}
+      {needy.length > 0 && <Banner tone="warn">{words.what.needsAppointment(quotedFields(needy))}</Banner>}
       <SenderChoice draft={draft} onChange={sender => onChange({ sender })} />
     </DraftPart>
   );

@@ -111,7 +111,7 @@ export const words: typeof english.words = {
     keepMine: 'Garder le mien',
     variables: 'Insérer',
     needsAppointment: names =>
-      `${names} vient d’un rendez-vous, et ce SMS n’en a pas : retirez-le, ou dites ci-dessous quoi écrire à la place.`,
+      `${names} vient d’un rendez-vous, et ce SMS n’en a pas. Retirez-le, ou cliquez dessus pour dire quoi écrire.`,
     sender: 'Nom d’expéditeur',
     name: isToOne => (isToOne ? 'Nom de ce SMS' : 'Nom de cette campagne'),
     nameHint: 'Pour vous seulement. N’est jamais envoyé.',

@@ -7,7 +7,7 @@ const roles: Record<Role, { label: string; hint: string }> = {
     hint: 'Also goes live, changes prices and rules, exports, erases and restores.',
   },
   desk: { label: 'Desk', hint: 'Books, texts, imports and sees everything.' },
-  look: { label: 'Look only', hint: 'Sees everything and changes nothing.' },
+  look: { label: 'Look only', hint: 'Sees everything. Can cancel, stop and opt out, but change nothing else.' },
 };
 
 export const words = {

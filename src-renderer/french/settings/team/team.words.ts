@@ -7,7 +7,7 @@ const roles: Record<Role, { label: string; hint: string }> = {
     hint: 'Passe aussi en réel, change prix et règles, exporte, efface et restaure.',
   },
   desk: { label: 'Accueil', hint: 'Réserve, envoie, importe et voit tout.' },
-  look: { label: 'Lecture seule', hint: 'Voit tout et ne change rien.' },
+  look: { label: 'Lecture seule', hint: 'Voit tout. Peut annuler, arrêter et désinscrire, sans rien changer d’autre.' },
 };
 
 export const words: typeof english = {
