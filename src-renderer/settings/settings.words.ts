@@ -48,7 +48,7 @@ const outside = { earlier: 'send earlier', later: 'send later, before the start'
 const comes: Record<AfterTo, string> = {
   arrived: 'if marked “Arrived”',
   'not-missed': 'unless marked “Did not come”',
-  missed: 'if marked “Did not come” with nothing booked since',
+  missed: 'if marked “Did not come” and nothing else is booked',
   'not-back': 'if they came, have not been back and have nothing booked',
 };
 

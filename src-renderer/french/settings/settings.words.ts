@@ -48,7 +48,7 @@ const outside = { earlier: 'envoyer plus tôt', later: 'envoyer plus tard, avant
 const comes: Record<AfterTo, string> = {
   arrived: 'si marquée « Présent »',
   'not-missed': 'sauf si marquée « Absent »',
-  missed: 'si marquée « Absent », sans autre rendez-vous depuis',
+  missed: 'si marquée « Absent », et sans autre rendez-vous',
   'not-back': 'si elle est venue, n’est pas revenue et n’a pas de rendez-vous',
 };
 

@@ -38,7 +38,7 @@ async function whoCame(
 }
 
 const WHO = {
-  missed: 'If marked “Did not come” with nothing booked since',
+  missed: 'If marked “Did not come” and nothing else is booked',
   'not-back': 'If they came, have not been back and have nothing booked',
 } as const;
 
@@ -99,7 +99,7 @@ test('who did not come is asked back by a rule, and the question before it names
   await look(page, 'who is asked back');
   await press('Save the rule');
   await ruleLine(page, 'Missed you')
-    .getByText('2 days after at 16:00, if marked “Did not come” with nothing booked since')
+    .getByText('2 days after at 16:00, if marked “Did not come” and nothing else is booked')
     .waitFor();
   await expect.poll(async () => (await textsOf(id)).map(({ state }) => state)).toEqual(['accepted']);
 });
