@@ -21,7 +21,8 @@ export function useSettingsDraft(stored: Settings) {
       { ...draft, ...more },
       {
         onSuccess: () => {
-          setDraft({});
+          // What was typed while it was being saved stays.
+          setDraft(now => withoutSaved(now, draft));
           proposals.withdraw();
           if (after) after();
           else toast.show(words.saved);
@@ -51,6 +52,12 @@ export function useSettingsDraft(stored: Settings) {
 }
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
+
+/** Returns the changes that are not those that were saved. */
+function withoutSaved(now: Partial<Settings>, saved: Partial<Settings>): Partial<Settings> {
+  const left = Object.entries(now).filter(([key, value]) => !isSame(value, saved[key as keyof Settings]));
+  return Object.fromEntries(left);
+}
 
 /** Whether two settings are equal; lists are compared by their content. */
 function isSame(one: unknown, other: unknown): boolean {

@@ -45,7 +45,7 @@ test('booking, moving and cancelling are the acts of the tour; afterwards it lea
 test('the first start says what the program is for and asks one thing; leaving practice opens one’s own Today', async () => {
   const { page, faults, close } = await openFirstStart();
   onTestFinished(close);
-  await page.getByText(/^Bellbird texts your customers before their appointment/).waitFor();
+  await page.getByText(/^Bellbird texts people before their appointment/).waitFor();
   const offers = await page.getByRole('main').getByRole('button').allInnerTexts();
   expect(offers).toEqual(['Set up my business', 'Try it with invented people', 'I have a backup']);
   expect(await page.getByRole('button', { name: 'Skip the tour' }).count()).toBe(0);
