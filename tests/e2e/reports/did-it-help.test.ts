@@ -93,7 +93,9 @@ test('an old diary, then reminders, then the meter, then one verdict that names 
   await page.getByRole('button', { name: 'Start comparing' }).click();
   await page.getByText('We can compare once both bars are full.').waitFor();
   await page.getByText('How we count').click();
-  await page.getByText(/^0 of [\d,]+ visits needed\. A fall by a quarter from \d+(\.\d)?% then usually shows\.$/).waitFor();
+  await page
+    .getByText(/^0 of [\d,]+ visits needed\. A fall by a quarter from \d+(\.\d)?% then usually shows\.$/)
+    .waitFor();
   const { comparison, since } = await ask(page, 'reports.didItHelp', undefined);
   const needed = comparison?.needed ?? 0;
   expect(comparison).toMatchObject({ before: { visits: 1_300, missed: missedIn(lines) }, since });

@@ -94,14 +94,7 @@ describe('a cancelled text', () => {
   });
 
   test('gives no list of Messages its name', () => {
-    expect(Object.values(filterWords)).toEqual([
-      'All',
-      'Not queued yet',
-      'Queued',
-      'Needs you',
-      'Sent',
-      'Other',
-    ]);
+    expect(Object.values(filterWords)).toEqual(['All', 'Not queued yet', 'Queued', 'Needs you', 'Sent', 'Other']);
     expect(messageWords.empty.unsent.text).toMatch(/^Cancelled.* texts/);
   });
 });
