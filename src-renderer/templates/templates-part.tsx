@@ -1,5 +1,4 @@
 /** Lists the templates and shows the one being edited with its preview. The core fills in the variables. */
-
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';

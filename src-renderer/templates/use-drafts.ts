@@ -27,8 +27,8 @@ function written(part: Draft[keyof Draft]): string {
 }
 
 /**
- * Returns the drafts of the templates of these records. A new one in which nothing is written yet is not kept, else the screen
- * would open with it.
+ * Returns the drafts of the templates of these records. A new one in which nothing is written yet is not kept, else the
+ * screen would open with it.
  */
 export function useDrafts(shown: ShownRecords): Drafts<Draft> {
   return useKeptDrafts<Draft>(`template-drafts.${shown}`, {
