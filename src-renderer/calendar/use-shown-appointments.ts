@@ -19,32 +19,33 @@ interface Shown extends Pick<ReadAppointments, 'isKnown' | 'failure'> {
   overlapping: ReadonlySet<number>;
   /** All staff, hidden or not; '' is nobody in particular. */
   staff: readonly string[];
-  /** The staff that are not hidden and have working hours of their own: whoever is free has a lane too. */
+  /** The staff that are not hidden and work here now: whoever is free has a lane too. */
   working: readonly string[];
   /** How many on the days shown are of hidden staff. */
   leftOut: number;
 }
 
+const NOBODY: readonly string[] = [];
+
 /** Returns the appointments of the calendar's days without those of hidden staff. */
 export function useShownAppointments({ view, day, hidden }: CalendarPlace, days: readonly string[]): Shown {
   const { world } = useAppState();
   const { all, isKnown, failure } = useAppointments(view, day);
-  const hours = useOperation('hours.get', undefined).data;
-  const ofHours = useMemo(() => (hours?.staff ?? []).map(({ staff }) => staff), [hours]);
+  const now = useOperation('hours.working', undefined).data ?? NOBODY;
   const without = useMemo(() => new Set(hidden.map(nameKey)), [hidden]);
   const appointments = useMemo(
     () => (without.size === 0 ? all : all.filter(({ staff }) => !without.has(nameKey(staff)))),
     [all, without],
   );
-  const working = useMemo(() => ofHours.filter(name => !without.has(nameKey(name))), [ofHours, without]);
+  const working = useMemo(() => now.filter(name => !without.has(nameKey(name))), [now, without]);
   const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
   const overlapping = useMemo(() => new Set(all.filter(each => each.isDoubleBooked).map(({ id }) => id)), [all]);
   const staff = useMemo(() => {
-    const found = staffOf(all, [...ofHours, ...hidden]);
+    const found = staffOf(all, [...now, ...hidden]);
     // Before their chips render, so that each has its colour from the first on.
     learnStaff(world, found);
     return found;
-  }, [all, ofHours, hidden, world]);
+  }, [all, now, hidden, world]);
   const leftOut = hidden.length === 0 ? 0 : all.filter(isOnOneOf(days)).length - shown.length;
   return { appointments, shown, overlapping, staff, working, leftOut, isKnown, failure };
 }

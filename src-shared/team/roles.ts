@@ -94,6 +94,7 @@ const NEEDS: Needs = {
   'services.merge': 'owner',
   'hours.get': 'look',
   'hours.staff': 'look',
+  'hours.working': 'look',
   'hours.save': 'desk',
   'hours.saveDayOff': 'desk',
   'hours.removeDayOff': 'desk',

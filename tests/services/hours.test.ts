@@ -47,6 +47,24 @@ test('staff are whoever is named on appointments, services, hours or days off, e
   expect(await desk.call('hours.staff')).toEqual(['Abena', 'ésí', 'Kofi']);
 });
 
+test('who works here now has hours of their own, or was booked on two days of the last four weeks or later', async () => {
+  const desk = await openDesk();
+  const person = await desk.person('Ama Mensah', '0244 100 201');
+  const book = async (staff: string, ...starts: string[]) => {
+    for (const start of starts) await desk.call('appointments.save', aBooking(person, { staff, start }));
+  };
+  await book('Kofi', '2027-01-05T10:00', '2027-01-06T10:00');
+  await book('Esi', '2027-02-05T10:00', '2027-02-06T10:00');
+  await book('A slip', '2027-02-07T10:00', '2027-02-07T11:00');
+  await book('', '2027-01-07T12:00', '2027-01-08T12:00');
+  await desk.call('hours.save', { staff: 'Abena', week: [nineToFive(1)] });
+  expect(await desk.call('hours.working')).toEqual(['Abena', 'Esi', 'Kofi']);
+  await desk.clockAt('2027-02-02T08:00:00.000Z');
+  expect(await desk.call('hours.working')).toEqual(['Abena', 'Esi', 'Kofi']);
+  await desk.clockAt('2027-02-03T08:00:00.000Z');
+  expect(await desk.call('hours.working')).toEqual(['Abena', 'Esi']);
+});
+
 test('hours that end before they begin, or overlap, are refused with the day; the old ones stay', async () => {
   const desk = await openDesk();
   await desk.call('hours.save', { staff: '', week: [nineToFive(1)] });

@@ -4,10 +4,14 @@ import type { Handlers } from '../../../src-shared/contract/index.ts';
 import { dayOffProblem, intervalProblems, sortedWeek } from '../../../src-shared/hours/check-hours.ts';
 import type { WorkingHours, WorkingInterval } from '../../../src-shared/model/business/hours.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
-import { minuteOfClock } from '../../../src-shared/time/wall-days.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { addDays, minuteOfClock } from '../../../src-shared/time/wall-days.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
+
+/** Who was booked on two days within so many days, or is booked later, works here now. */
+const WORKING_DAYS = 28;
 
 type HoursHandlers = Pick<Handlers, Extract<keyof Handlers, `hours.${string}`>>;
 
@@ -18,6 +22,8 @@ export function hours(world: World): Module<HoursHandlers> {
   const handlers: HoursHandlers = {
     'hours.get': () => workingHours(tables),
     'hours.staff': () => tables.hours.staff(),
+    'hours.working': () =>
+      tables.hours.working(addDays(wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10), -WORKING_DAYS)),
     'hours.save': ({ staff, week }) => {
       checkWeek(week ?? []);
       tables.atomically(() => {

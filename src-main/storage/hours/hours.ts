@@ -46,14 +46,19 @@ export function hoursTable(db: Db) {
        ) WHERE staff <> '' ORDER BY uses DESC, staff`,
     )
     .pluck();
+  // A name that stands on one day only is a slip of the pen or a guest.
+  const working = db
+    .prepare<{ from: string }, string>(
+      `SELECT staff FROM working_weeks UNION ALL
+       SELECT staff FROM visible_appointments WHERE start_wall >= @from AND status <> 'cancelled' AND staff <> ''
+       GROUP BY staff HAVING count(DISTINCT substr(start_wall, 1, 10)) > 1`,
+    )
+    .pluck();
   return {
     /** Returns everybody who is known as staff, one spelling each, by name. */
-    staff: (): string[] => {
-      const byKey = new Map<string, string>();
-      for (const name of staff.all()) if (!byKey.has(nameKey(name))) byKey.set(nameKey(name), name.trim());
-      byKey.delete('');
-      return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
-    },
+    staff: (): string[] => oneSpellingEach(staff.all()),
+    /** Returns who has hours of their own, or appointments on two days or more from a day on; one spelling each. */
+    working: (from: string): string[] => oneSpellingEach(working.all({ from })),
     /** Returns the given weeks by staff, that of the business first if it is given; each by day and time. */
     weeks: (): { staff: string; week: WorkingInterval[] }[] =>
       weeks.all().map(({ id, staff }) => ({ staff, week: hours.all({ id }) })),
@@ -77,4 +82,12 @@ export function hoursTable(db: Db) {
       removeDayOff.run({ id });
     },
   };
+}
+
+/** Returns the first spelling of each name, by name. */
+function oneSpellingEach(names: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const name of names) if (!byKey.has(nameKey(name))) byKey.set(nameKey(name), name.trim());
+  byKey.delete('');
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
 }

@@ -144,7 +144,10 @@ test('a day cancelled while the service gives no clear answer: the proof names w
   await look(page, 'appointment, proof, may still go');
   await practice.service.faults([]);
   await dialog.locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
-  await page.getByText(/appointments are cancelled\. \d texts may still go/).waitFor();
+  await page
+    .locator('#work')
+    .getByText(/appointments are cancelled\. \d texts may still go/)
+    .waitFor();
 });
 
 test('without a mouse: booked, moved, confirmed and cancelled, and what is told is read out each time', async () => {

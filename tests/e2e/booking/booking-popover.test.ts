@@ -283,8 +283,8 @@ test('half a name under a folded "More" is shown when somebody books, and Enter 
 });
 
 test('everybody known as staff is offered, also on a page on which nobody has an appointment', async () => {
-  const hours = { weekday: 1, from: 540, until: 720 };
-  await ask(page, 'hours.save', { staff: 'Dr Tetteh', week: [hours] });
+  const dayOff = { from: '2027-06-14', until: '2027-06-14', reason: '' };
+  await ask(page, 'hours.saveDayOff', { id: null, staff: 'Dr Tetteh', ...dayOff });
   await goTo(page, '/calendar?view=week&day=2027-06-07');
   await page.getByRole('gridcell', { name: /^Monday 7 June 2027, 10:00/ }).click();
   await popover()

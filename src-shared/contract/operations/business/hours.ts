@@ -12,6 +12,8 @@ export const hours = {
   'hours.get': read(none).gives<WorkingHours>(),
   /** Everybody who is known as staff: from appointments, services, hours and days off; by name. */
   'hours.staff': read(none).gives<string[]>(),
+  /** Who works here now: who has hours of their own, or was booked on two days of the last four weeks or later. */
+  'hours.working': read(none).gives<string[]>(),
   /** Saves the hours of one of the staff, or of the business (''); null removes them. */
   'hours.save': act(z.object({ staff: text(100), week: week.nullable() })).gives<WorkingHours>(),
   /** Saves a day off of one of the staff; those of the business are the holidays of its settings. */
