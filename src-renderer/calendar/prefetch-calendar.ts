@@ -9,7 +9,8 @@ import { firstView } from './use-calendar-route.ts';
 
 /**
  * Reads today's period in the view used last, and what its days show beside the appointments: the holidays, the hours,
- * who works here and the marks of the services. What is cached and fresh is not read again. `nowMs` is this world's clock in ms.
+ * who works here and the marks of the services. What is cached and fresh is not read again. `nowMs` is this world's
+ * clock in ms.
  */
 export function prefetchCalendar(world: ShownWorld, zone: string, nowMs: number): void {
   void queryClient.prefetchQuery(outlinesQuery(world, rangeOf(firstView(world.name), dayOf(wallTimeIn(zone, nowMs)))));
