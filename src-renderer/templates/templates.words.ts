@@ -71,7 +71,7 @@ export const words = {
     phone: 'Your phone number',
     send: 'Send the test text',
     note: (name: string, cost: string | null) =>
-      `Sends the text to ${name} as shown, to this number only${cost === null ? '' : `: ${cost}`}.`,
+      `Only this number gets it, with the details of ${name}${cost === null ? '' : `: ${cost}`}.`,
     blocked: 'None of these texts can be sent yet.',
     sent: (phone: string, state: string) => `Test text to ${phone}: ${state}`,
   },

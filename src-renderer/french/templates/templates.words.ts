@@ -69,8 +69,7 @@ export const words: typeof english = {
     title: 'Vous envoyer ce SMS',
     phone: 'Votre numéro',
     send: 'Envoyer le SMS de test',
-    note: (name, cost) =>
-      `Envoie le texte pour ${name}, tel qu’affiché, à ce seul numéro${cost === null ? '' : ` : ${cost}`}.`,
+    note: (name, cost) => `Ce seul numéro le reçoit, avec les détails de ${name}${cost === null ? '' : ` : ${cost}`}.`,
     blocked: 'Aucun de ces SMS ne peut encore être envoyé.',
     sent: (phone, state) => `SMS de test au ${phone} : ${state}`,
   },
