@@ -139,7 +139,8 @@ export const STATES: readonly ShownState[] = [
     path: '/messages/new',
     before: async hand => {
       await writeToEveryone('News or notice')(hand);
-      await hand.page.locator('main button[class*=primary]:not(:disabled)').last().waitFor();
+      // Scrolled to before anything is measured: on the way the preview begins to stick to the window.
+      await hand.page.locator('main button[class*=primary]:not(:disabled)').last().scrollIntoViewIfNeeded();
     },
     open: openFirst('main button[class*=primary]:not(:disabled)'),
   },
