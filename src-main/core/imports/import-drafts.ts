@@ -61,10 +61,11 @@ export const noChoices = (purpose: ImportPurpose | null): Choices => ({
   said: [],
 });
 
-/** What the business knows of services and people, by their keys. */
-function knownNames({ services, contacts }: Tables): { known: KnownNames } {
+/** What the business knows of services, people and its staff, by their keys. */
+function knownNames({ services, contacts, hours }: Tables): { known: KnownNames } {
   const called = services.list().flatMap(({ name, alsoCalled }) => [name, ...alsoCalled]);
-  return { known: { services: called.map(nameKey), people: contacts.nameKeys() } };
+  const staff = hours.staff().flatMap(name => [name, name.split(' ')[0] ?? name]);
+  return { known: { services: called.map(nameKey), people: contacts.nameKeys(), staff: staff.map(nameKey) } };
 }
 
 /**

@@ -7,6 +7,12 @@ const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].j
 const calendar = (...parts: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR', ''].join('\r\n');
 const table = (text: string, options: ReadOptions) => readTable(Buffer.from(text), 'book.ics', options);
 
+const BUSINESS = {
+  services: ['haircut', 'haircut and wash', 'nails'],
+  people: ['esi nyarko', 'nails darko'],
+  staff: ['yaw darko', 'yaw'],
+};
+
 describe('which part of a title is the name, where no service repeats', () => {
   const PARTS = [
     ['Ama Mensah', 'Braids'],
@@ -42,7 +48,7 @@ describe('which part of a title is the name, where no service repeats', () => {
   it.each(written)('%s: a service of the business tells it for all, and nothing is guessed', async (_, title) => {
     const { told, notes } = await read(
       PARTS.map(([name, service]) => title(name, service)),
-      { services: ['nails'], people: [] },
+      { services: ['nails'], people: [], staff: [] },
     );
     expect(told).toEqual(PARTS);
     expect(notes).toEqual([]);
@@ -50,7 +56,7 @@ describe('which part of a title is the name, where no service repeats', () => {
 
   it('a person of the business tells it, against what repeats and what looks like a name', async () => {
     const titles = ['Abena – Hot Stone', 'Abena – Deep Tissue', 'Abena – Hand Care'];
-    expect((await read(titles, { services: [], people: ['abena'] })).told).toEqual(
+    expect((await read(titles, { services: [], people: ['abena'], staff: [] })).told).toEqual(
       ['Hot Stone', 'Deep Tissue', 'Hand Care'].map(service => ['Abena', service]),
     );
   });
@@ -75,5 +81,47 @@ describe('which part of a title is the name, where no service repeats', () => {
 
   it('where nothing tells, it is a guess', async () => {
     expect((await read(['Ama – Braids', 'Kofi – Nails'])).notes).toEqual([{ code: 'titles-guessed', count: 2 }]);
+  });
+
+  it.each<[string, string, string]>([
+    ['Haircut Kwesi', 'Kwesi', 'Haircut'],
+    ['HAIRCUT KWESI MENSAH', 'KWESI MENSAH', 'HAIRCUT'],
+    ['Kwesi Mensah haircut', 'Kwesi Mensah', 'haircut'],
+    ['Haircut and wash Ama', 'Ama', 'Haircut and wash'],
+    ['Haircut, Ama', 'Ama', 'Haircut'],
+    ['Haircut for Ama', 'Ama', 'Haircut'],
+    ['Ama for haircut', 'Ama', 'haircut'],
+    ['haircut esi nyarko', 'esi nyarko', 'haircut'],
+    ['Haircut Kwesi 024 123 4567', 'Kwesi', 'Haircut'],
+  ])('%s: a service of the business at one end, and the rest is the name', async (title, name, service) => {
+    expect(await read([title], BUSINESS)).toEqual({ told: [[name, service]], notes: [] });
+  });
+
+  it.each([
+    'Haircut at home',
+    'Haircut with Kwesi',
+    'Haircut & Colour',
+    'Haircut Yaw', // who works there
+    'Haircut Yaw Darko',
+    'Haircut Nails',
+    'Haircut Kwesi Nails',
+    'Nails Darko', // somebody's name
+    'Haircuts Kwesi',
+    'Kwesi',
+  ])('%s: stays as it is, because it may be something else', async title => {
+    expect((await read([title], BUSINESS)).told).toEqual([[title, '']]);
+  });
+
+  it('a title cut at a service tells nothing of those with a dash, which are written in another way', async () => {
+    const { told, notes } = await read(['Haircut Kwesi', 'Ama Mensah – Braids'], BUSINESS);
+    expect(told).toEqual([
+      ['Kwesi', 'Haircut'],
+      ['Ama Mensah', 'Braids'],
+    ]);
+    expect(notes).toEqual([{ code: 'titles-guessed', count: 1 }]);
+  });
+
+  it('the guest and a service of the business leave the service', async () => {
+    expect((await read(['Haircut Ama'], BUSINESS, ['Ama'])).told).toEqual([['Ama', 'Haircut']]);
   });
 });

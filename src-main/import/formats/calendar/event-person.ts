@@ -65,12 +65,38 @@ const cleaned = (text: string): string =>
 interface Known {
   isService(name: string): boolean;
   isPerson(name: string): boolean;
+  isStaff(name: string): boolean;
 }
 
 /** How the titles of a file are read: which part is the name, and of how many titles that is a guess. */
 interface TitleReading extends Known {
   side: NameSide | null;
   guessed: number;
+}
+
+/**
+ * Cuts 'Haircut Kwesi' into its parts: a service of the business at one end, and what looks like the name of somebody
+ * who does not work there. The longest service counts. Null for any other title, and for one between two services.
+ */
+function cutAtService(title: string, known: Known): [string, string] | null {
+  const words = title.split(' ');
+  if (known.isPerson(title) || known.isService(title)) return null;
+  const cutAt = (at: number) => [words.slice(0, at).join(' '), words.slice(at).join(' ')] as const;
+  for (let length = words.length - 1; length > 0; length--) {
+    const [[before, after], [ahead, behind]] = [cutAt(length), cutAt(words.length - length)];
+    const service = before.replace(/[,;]$/, '');
+    const client = after.replace(/^(?:for|pour) /i, '');
+    if (known.isService(service)) return isClient(client, known) ? [service, client] : null;
+    const name = ahead.replace(/[,;]$| (?:for|pour)$/i, '');
+    if (known.isService(behind)) return isClient(name, known) ? [name, behind] : null;
+  }
+  return null;
+}
+
+/** 'Haircut with Kwesi' may name who cuts, and 'Haircut at home' nobody. */
+function isClient(name: string, known: Known): boolean {
+  if (known.isService(name) || known.isStaff(name) || cutAtService(name, known) !== null) return false;
+  return known.isPerson(name) || /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)*$/u.test(name);
 }
 
 /**
@@ -81,10 +107,17 @@ interface TitleReading extends Known {
  */
 export function readTitles(
   events: Iterable<ReadonlyMap<string, readonly ContentLine[]>>,
-  names: KnownNames = { services: [], people: [] },
+  names: KnownNames = { services: [], people: [], staff: [] },
 ): TitleReading {
-  const [services, people] = [new Set(names.services), new Set(names.people)];
-  const known: Known = { isService: name => services.has(nameKey(name)), isPerson: name => people.has(nameKey(name)) };
+  const isOneOf = (keys: readonly string[]) => {
+    const all = new Set(keys);
+    return (name: string) => all.has(nameKey(name));
+  };
+  const known: Known = {
+    isService: isOneOf(names.services),
+    isPerson: isOneOf(names.people),
+    isStaff: isOneOf(names.staff),
+  };
   const titles = [...events].flatMap(event => {
     const { parts, phoneIn } = titleOf(event.get('SUMMARY')?.[0]);
     return parts === null ? [] : [{ parts, said: knownSide(parts, event, known), isOwn: phoneIn === 'first' }];
@@ -149,7 +182,8 @@ const isSmall = (part: string): boolean => /^\p{Ll}/u.test(part);
 
 /** Reads guest, title and description. Each of several guests could be meant, so then only the title counts. */
 export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, reading: TitleReading): EventPerson {
-  const { title, parts, status, ...written } = titleOf(event.get('SUMMARY')?.[0]);
+  const { title, status, ...written } = titleOf(event.get('SUMMARY')?.[0]);
+  const parts = written.parts ?? cutAtService(title, reading);
   const guest = guestOf(event);
   const common = guest === undefined ? '' : paramOf(guest, 'CN').trim();
   const called = calledBy(guest);
