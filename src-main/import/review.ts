@@ -69,6 +69,7 @@ const ofTheNumber: ReadonlySet<string> = new Set([
 const ofTheTime: ReadonlySet<string> = new Set([
   'no-date',
   'date-unreadable',
+  'no-such-date',
   'date-ambiguous',
   'no-time',
   'time-unreadable',
@@ -108,7 +109,7 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
     blocks,
     decided: null,
     ...timesOf(row, code, otherStart),
-    ...(days === undefined ? daysOf(row, code, detail) : { days }),
+    ...(days === undefined ? daysOf(code, detail) : { days }),
     ...(row.country === undefined ? {} : { country: row.country }),
   }));
 }
@@ -117,15 +118,13 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
 function timesOf(row: ContactRow | AppointmentRow, code: string, otherStart: string | undefined) {
   if ('partOfStart' in row && row.start === null && fixFields[code] === 'start')
     return { partOfStart: row.partOfStart };
-  if (!('start' in row) || row.start === null || (otherStart === undefined && code !== 'order-by-one')) return {};
-  const start = row.start as WallTime;
-  return otherStart === undefined ? { start } : { start, otherStart: otherStart as WallTime };
+  if (!('start' in row) || row.start === null || otherStart === undefined) return {};
+  return { start: row.start as WallTime, otherStart: otherStart as WallTime };
 }
 
 /** Where the question is which number of a date is the day: the day by each answer. */
-function daysOf(row: ContactRow | AppointmentRow, code: string, detail = '') {
-  const written = code === 'date-ambiguous' ? detail : code === 'order-by-one' && 'rawStart' in row ? row.rawStart : '';
-  const { date } = readWallTime(written);
+function daysOf(code: string, detail = '') {
+  const { date } = readWallTime(code === 'date-ambiguous' ? detail : '');
   if (date === null || date.kind === 'date') return {};
   const [dmy, mdy] = [inOrder(date, 'dmy'), inOrder(date, 'mdy')];
   return dmy === null || mdy === null ? {} : { days: { dmy, mdy } };

@@ -34,6 +34,7 @@ export interface RowProblem {
     | 'no-person'
     | 'no-date'
     | 'date-unreadable' // detail: the cell
+    | 'no-such-date' // detail: the day that no calendar has, 2026-13-12
     | 'date-ambiguous' // detail: the cell; 03/04 and no date of the column says which is the day
     | 'date-swapped' // detail: the sheet's own date; the sheet may have taken the day for the month when it was typed
     | 'no-time'

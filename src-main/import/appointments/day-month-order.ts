@@ -7,7 +7,11 @@ import type { Cell } from '../table/table.ts';
 import { type DateOrder, type DateReading, readWallTime } from './wall-time.ts';
 
 export interface DateColumn {
-  order: ReturnType<typeof orderOfColumn>;
+  /**
+   * What the dates prove: one order, 'either' when most can be read both ways, 'mixed' when they prove both, null when no
+   * date has a day and a month as numbers.
+   */
+  order: DateOrder | 'either' | 'mixed' | null;
   /**
    * The sheet could not read the texts of this column, and every date that it could read has a day up to twelve: it may
    * have taken the day for the month in those.
@@ -19,12 +23,11 @@ export interface DateColumn {
 
 /**
  * Returns what the dates prove together. `cells` are those of the column below the header, `headings` the dates that
- * stand between the rows.
+ * stand between the rows, `own` the order in which the business writes its dates.
  */
-export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<DateReading>): DateColumn {
-  const written: DateReading[] = [...headings];
-  // By the date itself: a row that comes twice, with its slip, proves no more than once.
-  const deciding = new Map(written.filter(isDeciding).map(date => [shownOf(date), shownOf(date)]));
+export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<DateReading>, own: DateOrder): DateColumn {
+  const dates: NumberDates = { dmy: new Map(), mdy: new Map(), dotted: new Map(), open: new Map() };
+  for (const date of headings) addDate(dates, date, shownOf(date));
   let read = 0;
   let readAbove12 = 0;
   let open = false;
@@ -37,21 +40,44 @@ export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<Date
     const text = cellText(cell);
     const { date } = readWallTime(text);
     if (date === null || typeof cell !== 'string') continue;
-    written.push(date);
-    if (deciding.size < 2 && isDeciding(date) && !deciding.has(shownOf(date))) deciding.set(shownOf(date), text);
+    addDate(dates, date, text);
     if (date.kind === 'either' && date.first <= 12 && date.second <= 12) open = true;
   }
-  const order = orderOfColumn(written);
+  const order = orderOf(dates, own);
+  const isProven = order === 'dmy' || order === 'mdy';
+  const [proof, ...others] = isProven ? dates[order].values() : [];
+  const isDoubled = others.length > 0 || (order === 'dmy' && dates.dotted.size > 0);
   return {
     order,
-    decidedBy: deciding.size === 1 ? ([...deciding.values()][0] ?? null) : null,
-    swapped: (order === 'dmy' || order === 'mdy') && read > 0 && readAbove12 === 0 && !open,
+    decidedBy: isDoubled ? null : (proof ?? null),
+    swapped: isProven && read > 0 && readAbove12 === 0 && !open,
   };
 }
 
-/** Tells whether a date can be read one way only, which proves how the column is written. */
-function isDeciding(date: DateReading): boolean {
-  return date.kind === 'either' && (date.first > 12 || date.second > 12);
+/**
+ * The different dates of a column, each as first written, by the date itself: a row that comes twice, with its slip,
+ * counts once. `dmy` and `mdy` can be read one way only, `dotted` (with points) and `open` both ways.
+ */
+type NumberDates = Record<DateOrder | 'dotted' | 'open', Map<string, string>>;
+
+function addDate(dates: NumberDates, date: DateReading, text: string): void {
+  if (date.kind !== 'either') return;
+  const { first, second, dotted } = date;
+  const like = dates[first > 12 ? 'dmy' : second > 12 ? 'mdy' : dotted ? 'dotted' : 'open'];
+  const shown = shownOf(date);
+  if (!like.has(shown)) like.set(shown, text);
+}
+
+/**
+ * Returns the order that the dates prove. Against the order of the business it takes more of them than of those that they
+ * would turn round, because a few may be slips. Points alone prove the day first where the business writes it so too.
+ */
+function orderOf({ dmy, mdy, dotted, open }: NumberDates, own: DateOrder): DateColumn['order'] {
+  if (dmy.size > 0 && mdy.size > 0) return 'mixed';
+  if (dmy.size > 0) return own === 'dmy' || dmy.size + dotted.size > open.size ? 'dmy' : 'either';
+  if (mdy.size > 0) return own === 'mdy' || mdy.size > open.size + dotted.size ? 'mdy' : 'either';
+  if (own === 'dmy' && dotted.size > 0 && dotted.size >= open.size) return 'dmy';
+  return dotted.size + open.size > 0 ? 'either' : null;
 }
 
 function shownOf(date: DateReading): string {
@@ -63,24 +89,4 @@ export function mayBeSwapped(cell: Cell | undefined): cell is Exclude<Cell, stri
   if (cell === null || cell === undefined || typeof cell === 'string') return false;
   const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)/.exec(cell.date ?? '') ?? [];
   return month !== day && Number(day) <= 12;
-}
-
-/**
- * Returns the order that the dates of a column prove: one, 'either' when every date can be read both ways, 'mixed' when
- * they prove both, null when no date has a day and a month as numbers.
- */
-export function orderOfColumn(readings: Iterable<DateReading>): DateOrder | 'either' | 'mixed' | null {
-  let dmy = false;
-  let mdy = false;
-  let any = false;
-  for (const reading of readings) {
-    if (reading.kind !== 'either') continue;
-    any = true;
-    if (reading.first > 12) dmy = true;
-    if (reading.second > 12) mdy = true;
-  }
-  if (dmy && mdy) return 'mixed';
-  if (dmy) return 'dmy';
-  if (mdy) return 'mdy';
-  return any ? 'either' : null;
 }

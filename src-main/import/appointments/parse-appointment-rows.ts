@@ -1,5 +1,6 @@
 // Parses a row of an appointment list: who, when on the wall clock, what for, and its status. A time, a year or an
 // order of day and month that the file does not give is never invented: the row is kept out and says so.
+import { dateOrderOf } from '../../../src-shared/business/date-order.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { ImportField } from '../../../src-shared/model/import/import-found.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
@@ -78,7 +79,7 @@ export function planAppointments(
   });
   const durationColumn = columnOf(layout, 'duration');
   const durationHeader = layout.columns.find(column => column.index === durationColumn)?.header ?? '';
-  const dates = readDayMonthOrder(cellsIn(table, first, dateColumn), headingsIn(table, first));
+  const dates = readDayMonthOrder(cellsIn(table, first, dateColumn), headingsIn(table, first), dateOrderOf(country));
   const order = dateOrder ?? dates.order;
   const orderSaid = order === 'dmy' || order === 'mdy' ? order : null;
   const dateHeader = layout.columns.find(({ index }) => index === dateColumn)?.header ?? '';

@@ -9,7 +9,15 @@ import type { Cell } from '../table/table.ts';
 import type { Day } from './day-headings.ts';
 import { mayBeSwapped } from './day-month-order.ts';
 import { minutesBetween, readDuration } from './read-appointment-cells.ts';
-import { type DateOrder, type DateReading, inOrder, readWallTime, type WallTimeReading } from './wall-time.ts';
+import {
+  type DateOrder,
+  type DateReading,
+  dayByNumbers,
+  inOrder,
+  noSuchDate,
+  readWallTime,
+  type WallTimeReading,
+} from './wall-time.ts';
 
 /** What the whole list says about its days and hours. */
 export interface WhenPlan {
@@ -63,7 +71,8 @@ function wholeStart(plan: WhenPlan, cell: CellOf, problems: RowProblem[]): Start
     return carried(plan, hour, timeCell || dateCell, problems);
   plan.day = null;
   if (own.date === null) {
-    problems.push({ code: 'date-unreadable', detail: dateCell, blocks: true });
+    const day = noSuchDate(dateCell, orderOf(plan));
+    problems.push(day === null ? { code: 'date-unreadable', detail: dateCell, blocks: true } : noSuch(day));
     return nowhere;
   }
   plan.day = {
@@ -117,12 +126,18 @@ function placed({ zone }: WhenPlan, dateCell: string, timeCell: string, problems
   return startOf(wall.slice(0, 10), { date: null, time: wall.slice(11), until: null, zoned: false }, '', problems);
 }
 
+/** The order by which every date is read; null while there is none. */
+const orderOf = ({ dateOrder }: WhenPlan): DateOrder | null =>
+  dateOrder === 'dmy' || dateOrder === 'mdy' ? dateOrder : null;
+
+const noSuch = (day: string): RowProblem => ({ code: 'no-such-date', detail: day, blocks: true });
+
 function dateOf(plan: WhenPlan, reading: DateReading, cell: string, problems: RowProblem[]): string | null {
   if (reading.kind === 'date') return reading.iso;
-  const order = plan.dateOrder;
-  if (order === 'dmy' || order === 'mdy') {
+  const order = orderOf(plan);
+  if (order !== null) {
     const date = inOrder(reading, order);
-    if (date === null) problems.push({ code: 'date-unreadable', detail: cell, blocks: true });
+    if (date === null) problems.push(noSuch(dayByNumbers(reading, order)));
     else if (plan.decidedBy !== null && inOrder(reading, order === 'dmy' ? 'mdy' : 'dmy') !== null)
       problems.push({ code: 'order-by-one', detail: plan.decidedBy, blocks: false });
     return date;

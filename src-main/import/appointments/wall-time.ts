@@ -1,10 +1,19 @@
 // Reads dates and times as people write them, in English and French. What is missing stays missing: no year, no time
 // and no order of day and month is supplied here.
 
-/** A date whose day and month are known, or two small numbers whose order the column must decide. */
-export type DateReading =
-  | { kind: 'date'; iso: string }
-  | { kind: 'either'; first: number; second: number; year: number };
+/**
+ * A date whose day and month are known, or two numbers whose order the column must decide. `dotted`: written with
+ * points (03.04.2027), which only lists with the day first do.
+ */
+export type DateReading = { kind: 'date'; iso: string } | NumberDate;
+
+interface NumberDate {
+  kind: 'either';
+  first: number;
+  second: number;
+  year: number;
+  dotted: boolean;
+}
 
 export type DateOrder = 'dmy' | 'mdy';
 
@@ -48,7 +57,7 @@ const weekdays = [
   'sun dim so sonn',
 ];
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-const numeric = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
+const numeric = /^(\d{1,2})([-/. ])(\d{1,2})([-/. ])(\d{4}|\d{2})(?!\d)/;
 const dayMonth =
   /^(\d{1,2})(?:st|nd|rd|th|er)?(?:\s+(?:of|de)\s+|[\s\-/.]+)(\p{L}{3,})\.?[\s\-/,.]+(\d{4}|\d{2})(?!\d)/iu;
 const monthDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?!\d)/iu;
@@ -56,7 +65,7 @@ const monthDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(
 /** Reads a date, a time, or a date followed by a time. Both null when the text is neither. */
 export function readWallTime(text: string): WallTimeReading {
   const none: WallTimeReading = { date: null, time: null, until: null, zoned: false };
-  const plain = text.trim().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
+  const plain = plainOf(text);
   if (plain === '' || plain.length > 60) return none;
   const found = readDate(plain) ?? readDate(plain.replace(article, '')) ?? readWeekdayDate(plain);
   const rest = found === null ? plain : found.rest.replace(/^(?:T(?=\d)|,|\s|-|\bat\b|\ba\b|\bum\b|@)+/i, '');
@@ -67,6 +76,40 @@ export function readWallTime(text: string): WallTimeReading {
   // A date with something unreadable after it is not a date that was read.
   if (times === null) return none;
   return { date, time: times.from, until: times.until, zoned };
+}
+
+function plainOf(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
+}
+
+/**
+ * Returns the day that a text names although no calendar has it: '2026-13-12' for 12/13/2026 with the day first; null
+ * for any other text. Without an order the numbers are read so that the month exists, with the day first if none does.
+ */
+export function noSuchDate(text: string, order: DateOrder | null): string | null {
+  const plain = plainOf(text);
+  const bare = plain.replace(article, '').replace(weekday, '');
+  return noSuchDay(plain, order) ?? noSuchDay(bare, order);
+}
+
+function noSuchDay(text: string, order: DateOrder | null): string | null {
+  const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? [];
+  if (isoYear !== undefined) return missingDay(Number(isoYear), Number(isoMonth), Number(isoDay));
+  const [, first, , second, , year] = numeric.exec(text) ?? [];
+  if (year !== undefined) {
+    const [one, other] = [Number(first), Number(second)];
+    const isMonthFirst = order === null ? one <= 12 && other > 12 : order === 'mdy';
+    return isMonthFirst ? missingDay(fullYear(year), one, other) : missingDay(fullYear(year), other, one);
+  }
+  const [, day, month, named] = dayMonth.exec(text) ?? [];
+  if (named !== undefined) return missingDay(fullYear(named), monthOf(month), Number(day));
+  const [, name, number, of] = monthDay.exec(text) ?? [];
+  return of === undefined ? null : missingDay(fullYear(of), monthOf(name), Number(number));
+}
+
+function missingDay(year: number, month: number, day: number): string | null {
+  const isNumbers = isYear(year) && month > 0 && day > 0;
+  return isNumbers && isoDate(year, month, day) === null ? shownDay(year, month, day) : null;
 }
 
 /** A date after its weekday, which proves it: 'Tuesday 24 November 2025', a Monday, is not a date. */
@@ -89,9 +132,10 @@ function readDate(text: string): { date: DateReading; rest: string } | null {
   if (byIso !== null) return dated(isoDate(Number(byIso[1]), Number(byIso[2]), Number(byIso[3])), after(byIso));
   const byNumbers = numeric.exec(text);
   if (byNumbers !== null) {
-    const [whole, first, second, year] = byNumbers;
-    const reading = eitherOrder(Number(first), Number(second), fullYear(year));
-    return reading === null ? null : { date: reading, rest: text.slice(whole.length) };
+    const [whole, first, mark, second, otherMark, year] = byNumbers;
+    const written = { first: Number(first), second: Number(second), year: fullYear(year) };
+    const date = eitherOrder({ ...written, dotted: mark === '.' && otherMark === '.' });
+    return date === null ? null : { date, rest: text.slice(whole.length) };
   }
   const byDay = dayMonth.exec(text);
   if (byDay !== null) return dated(isoDate(fullYear(byDay[3]), monthOf(byDay[2]), Number(byDay[1])), after(byDay));
@@ -115,21 +159,31 @@ function dated(day: string | null, rest: string): { date: DateReading; rest: str
   return day === null ? null : { date: { kind: 'date', iso: day }, rest };
 }
 
-function eitherOrder(first: number, second: number, year: number): DateReading | null {
+function eitherOrder(written: Omit<NumberDate, 'kind'>): DateReading | null {
+  const { first, second, year } = written;
   const asDayMonth = isoDate(year, second, first);
   const asMonthDay = isoDate(year, first, second);
   if (asDayMonth !== null && asMonthDay !== null) {
-    return first === second ? { kind: 'date', iso: asDayMonth } : { kind: 'either', first, second, year };
+    return first === second ? { kind: 'date', iso: asDayMonth } : { kind: 'either', ...written };
   }
   // One of the two orders is not in the calendar; the column still decides which order it uses.
-  return asDayMonth === null && asMonthDay === null ? null : { kind: 'either', first, second, year };
+  return asDayMonth === null && asMonthDay === null ? null : { kind: 'either', ...written };
 }
 
 /** 'YYYY-MM-DD', or null for a day the calendar does not have. */
 function isoDate(year: number, month: number, day: number): string | null {
-  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return null;
-  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  if (!isYear(year) || month < 1 || month > 12 || day < 1) return null;
+  return day > new Date(Date.UTC(year, month, 0)).getUTCDate() ? null : shownDay(year, month, day);
+}
+
+const isYear = (year: number): boolean => year >= 1900 && year <= 2199;
+
+const shownDay = (year: number, month: number, day: number): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** The day that the numbers of a date name in an order, although the calendar may not have it. */
+export function dayByNumbers({ first, second, year }: NumberDate, order: DateOrder): string {
+  return order === 'dmy' ? shownDay(year, second, first) : shownDay(year, first, second);
 }
 
 /** The date in the order the column uses; null when that order gives no such day. */

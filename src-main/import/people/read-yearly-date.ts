@@ -59,7 +59,7 @@ export interface YearlyPlan {
   country: Country;
 }
 
-/** Judges a column as a whole. A single date that proves an order which the country does not use is no proof. */
+/** Judges a column as a whole. */
 export function planYearly(
   { index, header, name }: { index: number; header: string; name: string },
   table: Table,
@@ -71,13 +71,12 @@ export function planYearly(
     const read = typeof cell === 'string' ? readYearly(cell) : null;
     return read !== null && !read.hasYear ? [read.date] : [];
   });
-  const { order, decidedBy, swapped } = readDayMonthOrder(cells, short);
+  const { order, swapped } = readDayMonthOrder(cells, short, dateOrderOf(country));
   const proven = order === 'dmy' || order === 'mdy' ? order : null;
-  const isProof = decidedBy === null || proven === dateOrderOf(country);
   const column: YearlyColumn = {
     index,
     name,
-    order: dateOrder ?? (isProof ? proven : null),
+    order: dateOrder ?? proven,
     swapped: swapped && dateOrder === undefined,
     until: birth.test(normalName(header)) ? (today ?? null) : null,
     today: today ?? null,
@@ -169,8 +168,8 @@ function readYearly(written: string): Reading | null {
   if (unknownYear) return inNoYear(Number(unknownYear[1]), Number(unknownYear[2]));
   const { date } = readWallTime(text);
   if (date !== null) return { date, hasYear: true };
-  const numbers = /^(\d{1,2})[-/. ](\d{1,2})\.?$/.exec(text);
-  if (numbers) return withoutYear(readWallTime(`${numbers[1]}/${numbers[2]}/${NO_YEAR}`).date);
+  const numbers = /^(\d{1,2})([-/. ])(\d{1,2})\.?$/.exec(text);
+  if (numbers) return withoutYear(readWallTime(`${numbers[1]}${numbers[2]}${numbers[3]}${numbers[2]}${NO_YEAR}`).date);
   const dayFirst = /^(?:le )?(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s\-/.]+(?:of |de )?(\p{L}{3,})\.?$/iu.exec(text);
   if (dayFirst) return inNoYear(monthOf(dayFirst[2]), Number(dayFirst[1]));
   const monthFirst = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?$/iu.exec(text);

@@ -27,19 +27,16 @@ import { problemWords } from './problem-text.ts';
 
 export function ProblemDialog({
   problem,
-  detail,
   onDecide,
   onClose,
 }: {
   problem: ImportProblem;
-  /** The detail of the problem kind. */
-  detail: string;
   onDecide: (decision: Decision | null) => void;
   onClose: () => void;
 }) {
   const form = useId();
   const { row, name, code, cell, decided } = problem;
-  const said = problemWords({ code, detail, blocks: problem.blocks });
+  const said = problemWords(problem);
   const field = fixFields[code];
   const inFile = cell || (kindOfProblem(problem).detail === '' ? problem.detail : '');
   // In a list of appointments people without a number are imported unasked, but a person without a name would be nobody.

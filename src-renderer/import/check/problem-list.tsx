@@ -60,7 +60,6 @@ export function ProblemList({
       {opened && (
         <ProblemDialog
           problem={opened}
-          detail={detail}
           onDecide={decision => {
             setOpened(null);
             flow.decide({ row: opened.row, code, detail }, decision);

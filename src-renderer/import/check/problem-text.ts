@@ -3,7 +3,7 @@ import { type Decision, type ImportProblem, withoutTexts } from '../../../src-sh
 import type { ImportPreviewRow } from '../../../src-shared/model/import/import-records.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { phoneRefusals } from '../../people/people.words.ts';
-import { showWallTime } from '../../ui/format.ts';
+import { showMonth, showWallTime } from '../../ui/format.ts';
 import { words } from '../import.words.ts';
 import { byCode, problemWords as ofKinds, type ProblemWords, refusalTitles, STAYS_OUT } from './problem.words.ts';
 
@@ -19,6 +19,7 @@ export function problemWords({
   if (code === 'other-zone') return ofKinds.otherZone(detail);
   if (code === 'title-or-name') return ofKinds.titleOrName(capital(detail));
   if (code === 'order-by-one') return ofKinds.orderByOne(detail);
+  if (code === 'no-such-date' && byCode[code]) return { ...byCode[code], title: noSuchDate(detail) };
   if (code === 'no-phone' && !blocks) return ofKinds.withoutNumber;
   if (code === 'whose-stop' && !blocks) return ofKinds.whoseStopOfVisit;
   if (code === 'similar-name' && blocks) return ofKinds.similarNameThen;
@@ -27,6 +28,13 @@ export function problemWords({
     title: refusalTitles[detail] ?? ofKinds.refused(detail),
     advice: `${phoneRefusals[detail] ?? ''} ${blocks ? STAYS_OUT : ofKinds.importedWithout}`.trim(),
   };
+}
+
+/** Names what the calendar lacks of a day such as 2027-13-12; of a whole kind nothing more is known. */
+function noSuchDate(day: string): string {
+  const [, month, number] = day.split('-').map(Number);
+  if (!month || !number) return byCode['no-such-date']?.title ?? day;
+  return month > 12 ? ofKinds.noMonth(month) : ofKinds.noDay(number, showMonth(day));
 }
 
 /** Says in few words why a row stays out. */

@@ -102,13 +102,18 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     advice: `We can’t read this date. It needs a day, a month and a year. ${STAYS_OUT}`,
     open: 'Open a row to choose the day and time.',
   },
+  'no-such-date': {
+    title: 'No such date',
+    advice: `The calendar has no such day. ${STAYS_OUT}`,
+    open: 'Open a row to choose the day and time.',
+  },
   'date-ambiguous': {
     title: 'Day or month first?',
-    advice: `Your file doesn’t say which number is the day. Which is right?`,
+    advice: `Your file doesn’t clearly say which number is the day. Which is right?`,
   },
   'yearly-ambiguous': {
     title: 'Day or month first?',
-    advice: `Your file doesn’t say which number is the day. Which is right?`,
+    advice: `Your file doesn’t clearly say which number is the day. Which is right?`,
   },
   'date-swapped': {
     title: 'Day and month may have changed places',
@@ -255,6 +260,9 @@ export const problemWords = {
     advice: 'Texts would call them by this word. Say so if it is a title.',
     open: 'Open a row to answer for one person.',
   }),
+  noMonth: (month: number) => `There is no month ${month}`,
+  /** "There is no 30 February 2027" */
+  noDay: (day: number, month: string) => `There is no ${day} ${month}`,
   /** A list in which a single date tells whether the day or the month comes first. */
   orderByOne: (date: string): ProblemWords => ({
     title: 'Day first or month first?',

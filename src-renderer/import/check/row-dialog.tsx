@@ -38,7 +38,7 @@ export function RowDialog({
   const [repair] = data.repairs;
   if (problem) {
     const { code, detail } = kindOfProblem(problem);
-    return <ProblemDialog problem={problem} detail={detail} onDecide={decide(code, detail)} onClose={onClose} />;
+    return <ProblemDialog problem={problem} onDecide={decide(code, detail)} onClose={onClose} />;
   }
   if (repair && !isLeftOutAlone(row.why)) {
     const code = repair.of === 'name' ? NAME_REPAIRED : REPAIRED;

@@ -54,8 +54,8 @@ export function exampleText(
   // The words of a status stand in no cell of a number or a time.
   const cell = code === 'status-unclear' ? detail : number;
   const who = rowText({ row, name }, shownRow);
-  if (start === undefined) return cell === '' || cell === name ? `${who}.` : words.is(who, cell);
-  if (otherStart === undefined) return words.readAs(who, cell, showWallTime(start, { year: true }));
+  if (start === undefined || otherStart === undefined)
+    return cell === '' || cell === name ? `${who}.` : words.is(who, cell);
   const isSameDay = start.slice(0, 10) === otherStart.slice(0, 10);
   const shown = (at: WallTime) => (isSameDay ? at.slice(11) : showWallTime(at));
   if (code === 'other-zone') return words.withYou(who, cell, shown(otherStart));

@@ -38,7 +38,6 @@ const nth: Record<DateOrder, string> = { dmy: 'day first', mdy: 'month first' };
 export const exampleWords = {
   row: (row: string, name: string) => (name === '' ? `Row ${row}` : `Row ${row}, ${name}`),
   is: (who: string, cell: string) => `${who}: “${cell}”.`,
-  readAs: (who: string, cell: string, when: string) => `${who}: “${cell}” is read as ${when}.`,
   withYou: (who: string, cell: string, when: string) => `${who}: “${cell}” there is ${when} with you.`,
   /** Of two times or days: "Row 3, Kofi Owusu: “3:00” is 15:00 or 03:00, Wed 13 Jan." */
   oneOf: (who: string, cell: string, choices: readonly string[], day?: string) =>

@@ -83,8 +83,7 @@ function consentQuestion({ index, header, samples }: FoundColumn, { found, flow 
 
 function kindQuestion(kind: ProblemKind, about: About): Asked[] {
   const { code, detail, blocks, count, decided } = kind;
-  if (code === 'date-ambiguous' || code === 'yearly-ambiguous' || code === 'order-by-one')
-    return orderQuestion(kind, about);
+  if (code === 'date-ambiguous' || code === 'yearly-ambiguous') return orderQuestion(kind, about);
   if (!blocks || decided === count || !askedOnce.has(code)) return [];
   const key = keyOfKind(kind);
   return [
@@ -102,14 +101,11 @@ function kindQuestion(kind: ProblemKind, about: About): Asked[] {
   ];
 }
 
-/** Which number of a date is the day. A single date that says so is believed where the business writes it so too. */
+/** Which number of a date is the day. */
 function orderQuestion(kind: ProblemKind, { found, flow, order, settle }: About): Asked[] {
   const examples = kind.examples ?? [];
   const dated = examples.find(one => one.days !== undefined);
   if (found.dateOrder !== null || kind.decided === kind.count) return [];
-  const byOne = kind.code === 'order-by-one';
-  const read = examples.find(one => one.days !== undefined && one.start !== undefined);
-  if (byOne && (dated === undefined || read?.start?.slice(0, 10) === read?.days?.[order])) return [];
   const orders: readonly DateOrder[] = order === 'dmy' ? ['dmy', 'mdy'] : ['mdy', 'dmy'];
   const key = keyOfKind(kind);
   const before = found.dateOrderBefore;
@@ -117,14 +113,14 @@ function orderQuestion(kind: ProblemKind, { found, flow, order, settle }: About)
     {
       key,
       title: dated === undefined ? problemWords(kind).title : dayQuestion(examples, orders),
-      why: before === null ? (byOne ? problemWords(kind).advice : undefined) : words.check.orderBefore[before],
+      why: before === null ? undefined : words.check.orderBefore[before],
       examples: examples.map(problem => dayExample(problem, shownRow(problem.row), orders)),
       answers: orders.map(one => ({
         label: dated === undefined ? words.found.dateOrders[one] : dayChoice(dated, one),
         suggested: one === before,
         give: () => flow.correct({ dateOrder: one }),
       })),
-      ...(byOne ? {} : { later: () => settle(key) }),
+      later: () => settle(key),
     },
   ];
 }

@@ -37,6 +37,7 @@ export const fixFields: Readonly<Record<string, FixField>> = {
   'same-visit': 'phone',
   'no-date': 'start',
   'date-unreadable': 'start',
+  'no-such-date': 'start',
   'date-ambiguous': 'start',
   'date-swapped': 'start',
   'date-carried': 'start',

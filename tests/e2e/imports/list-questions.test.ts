@@ -115,3 +115,27 @@ test('days that may be read two ways are asked about by the first of them; a row
   await expect.poll(() => rowsOf(kept)).toHaveLength(1);
   expect(faults).toEqual([]);
 });
+
+test('a few dates against the order of the business are asked about; the row of such a date says what is wrong with it', async () => {
+  const { page, faults } = await openImportPage('/people/import?for=appointments');
+  const rows = [
+    'Ama Mensah,0244200101,02/14/2030,09:00',
+    'Kofi Owusu,0244200102,03/04/2030,10:00',
+    'Efua Asante,0244200103,05/04/2030,11:00',
+    'Esi Nyarko,0244200104,06/04/2030,12:00',
+  ];
+  await chooseFile(page, 'slips.csv', list('Client,Phone,Date,Time', ...rows));
+  const question = page.getByRole('group', { name: 'Is 03/04/2030 Wed 3 Apr or Mon 4 Mar?' });
+  await question.getByText('Row 4, Efua Asante: “05/04/2030 11:00” is Fri 5 Apr or Sat 4 May.').waitFor();
+  expect(await page.getByRole('button', { name: /^Import \d/ }).count(), 'nothing is imported unasked').toBe(0);
+  await look(page, 'list questions, few dates month first');
+  await question.getByRole('button', { name: 'Wed 3 Apr (day first)' }).click();
+  await page.getByRole('button', { name: 'Import 3 appointments' }).waitFor();
+  const slip = page.getByRole('grid', { name: 'Rows' }).getByRole('row', { name: /Ama Mensah/ });
+  await slip.getByText('There is no month 14').waitFor();
+  await look(page, 'list questions, no such month');
+  await slip.click();
+  await page.getByRole('dialog').getByText('There is no month 14.').waitFor();
+  await look(page, 'list questions, no such month, opened');
+  expect(faults).toEqual([]);
+});

@@ -35,6 +35,7 @@ const codes: Record<RowProblem['code'], true> = {
   'no-person': true,
   'no-date': true,
   'date-unreadable': true,
+  'no-such-date': true,
   'date-ambiguous': true,
   'date-swapped': true,
   'no-time': true,
@@ -74,6 +75,13 @@ describe('the words for what is wrong with a row', () => {
     expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: false }).advice).toContain(
       'Imported without the number',
     );
+  });
+
+  it('says of a date that cannot be what is wrong with it', () => {
+    const titleOf = (detail: string) => problemWords({ code: 'no-such-date', detail, blocks: true }).title;
+    expect(titleOf('2026-13-12')).toBe('There is no month 13');
+    expect(titleOf('2026-02-30')).toBe('There is no 30 February 2026');
+    expect(titleOf(''), 'of several rows').toBe('No such date');
   });
 
   it('says of somebody without a number whether they come in', () => {

@@ -98,9 +98,6 @@ function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
   return first ? { code: first.code, detail: first.detail ?? '' } : null;
 }
 
-/** Whether two example rows are shown with the question, because one answer may settle all. */
-const hasExamples = (code: string) => askedOnce.has(code) || code === 'order-by-one';
-
 /**
  * Whether the row stays out until it is put right by itself. One that was answered since is still such a row, so that
  * it keeps its place in the list.
@@ -260,7 +257,7 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
       counts,
       kinds: [...kinds.values()]
         .map(({ at, nth, ...kind }) =>
-          hasExamples(kind.code) ? { ...kind, examples: problems(kind, { offset: 0, limit: 2 }).rows } : kind,
+          askedOnce.has(kind.code) ? { ...kind, examples: problems(kind, { offset: 0, limit: 2 }).rows } : kind,
         )
         .sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count),
       problemCount: [...kinds.values()].reduce((sum, { count }) => sum + count, 0),

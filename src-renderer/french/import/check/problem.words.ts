@@ -104,13 +104,18 @@ export const byCode: typeof codes = {
     advice: `Cette date est illisible. Il faut le jour, le mois et l’année. ${STAYS_OUT}`,
     open: 'Ouvrez une ligne pour choisir le jour et l’heure.',
   },
+  'no-such-date': {
+    title: 'Date impossible',
+    advice: `Ce jour n’existe pas dans le calendrier. ${STAYS_OUT}`,
+    open: 'Ouvrez une ligne pour choisir le jour et l’heure.',
+  },
   'date-ambiguous': {
     title: 'Jour ou mois en premier ?',
-    advice: 'Votre fichier ne dit pas quel nombre est le jour. Lequel est juste ?',
+    advice: 'Votre fichier ne dit pas clairement quel nombre est le jour. Lequel est juste ?',
   },
   'yearly-ambiguous': {
     title: 'Jour ou mois en premier ?',
-    advice: 'Votre fichier ne dit pas quel nombre est le jour. Lequel est juste ?',
+    advice: 'Votre fichier ne dit pas clairement quel nombre est le jour. Lequel est juste ?',
   },
   'date-swapped': {
     title: 'Jour et mois peut-être inversés',
@@ -245,6 +250,8 @@ export const problemWords: typeof english = {
     advice: 'Les SMS écriraient ce mot. Dites-le si c’est un titre.',
     open: 'Ouvrez une ligne pour répondre pour une personne.',
   }),
+  noMonth: month => `Le mois ${month} n’existe pas`,
+  noDay: (day, month) => `Le ${day} ${month} n’existe pas`,
   orderByOne: date => ({
     title: 'Jour ou mois en premier ?',
     advice: `Seul « ${date} » le montre. Vérifiez ces jours, ou changez l’ordre :`,

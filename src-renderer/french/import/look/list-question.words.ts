@@ -30,7 +30,6 @@ const nth: Record<DateOrder, string> = { dmy: 'jour en premier', mdy: 'mois en p
 export const exampleWords: typeof examples = {
   row: (row, name) => (name === '' ? `Ligne ${row}` : `Ligne ${row}, ${name}`),
   is: (who, cell) => `${who} : « ${cell} ».`,
-  readAs: (who, cell, when) => `${who} : « ${cell} » est lu comme ${when}.`,
   withYou: (who, cell, when) => `${who} : « ${cell} » là-bas est ${when} chez vous.`,
   oneOf: (who, cell, choices, day) =>
     closed(`${who} : « ${cell} » est ${choices.join(' ou ')}${day === undefined ? '' : `, ${day}`}`),

@@ -59,10 +59,11 @@ describe('the day and the hour', () => {
     ['le 25/11', '14h', 'date-unreadable'],
     ['Tuesday 24 November 2025', '09:00', 'date-unreadable'], // a Monday
     ['Wed 03/11/2025', '09:00', 'date-unreadable'], // Wednesday in no order
-    ['30/02/2025', '09:00', 'date-unreadable'],
-    ['2025-02-30', '09:00', 'date-unreadable'], // nor is it 20:25
+    ['30/02/2025', '09:00', 'no-such-date'],
+    ['2025-02-30', '09:00', 'no-such-date'], // nor is it 20:25
     ['24/11/2025', '09:00 - late', 'time-unreadable'],
-    ['32/11/2025', '09:00', 'date-unreadable'],
+    ['32/11/2025', '09:00', 'no-such-date'],
+    ['Mon 30 Feb 2025', '09:00', 'no-such-date'],
     ['next Monday', '09:00', 'date-unreadable'],
     ['24/11/2025 or 25/11/2025', '09:00', 'date-unreadable'],
     ['11127', '09:00', 'date-unreadable'],
@@ -96,7 +97,7 @@ describe('day and month, decided by the whole column', () => {
 
   it('one day above twelve tells for all', () => {
     expect(starts(['03/04/2025', '04/04/2025', '25/04/2025'])).toEqual(['2025-04-03', '2025-04-04', '2025-04-25']);
-    expect(starts(['03/04/2025', '04/25/2025'])).toEqual(['2025-03-04', '2025-04-25']);
+    expect(starts(['03/04/2025', '04/25/2025', '04/26/2025'])).toEqual(['2025-03-04', '2025-04-25', '2025-04-26']);
   });
 
   it('and when none does, the rows wait for the person’s word', () => {
@@ -109,8 +110,21 @@ describe('day and month, decided by the whole column', () => {
     expect(starts(['03/04/2025', '25/04/2025', '04/26/2025'])).toEqual(['date-ambiguous', '2025-04-25', '2025-04-26']);
   });
 
-  it('a date against the order the person gave is unreadable, not turned round', () => {
-    expect(starts(['04/25/2025'], 'dmy')).toEqual(['date-unreadable']);
+  it('a date against the order the person gave does not exist, and is not turned round', () => {
+    expect(starts(['04/25/2025'], 'dmy')).toEqual(['no-such-date']);
+  });
+
+  it.each<[string, DateOrder | undefined, string]>([
+    ['12/13/2026', 'dmy', '2026-13-12'],
+    ['13/12/2026 09:00', 'mdy', '2026-13-12'],
+    ['13/13/2026', undefined, '2026-13-13'],
+    ['30/02/2026', undefined, '2026-02-30'],
+    ['02/30/2026', undefined, '2026-02-30'],
+    ['31 April 2026', undefined, '2026-04-31'],
+    ['February 29, 2026', undefined, '2026-02-29'],
+  ])('%s, %s: the row says which day no calendar has', (date, order, day) => {
+    const [row] = parseRows([header, on(date)], order).rows;
+    expect(row?.problems).toEqual([{ code: 'no-such-date', detail: day, blocks: true }]);
   });
 });
 

@@ -224,12 +224,12 @@ it('nobody is called False', () => {
     lines(
       ',',
       'Subject,Start Date,Start Time,End Date,End Time,All day event,Reminder on/off,Reminder Date,Reminder Time,Description,Private',
-      'Ama Mensah,1/11/2027,9:00:00 AM,1/11/2027,9:30:00 AM,False,True,1/11/2027,8:45:00 AM,024 123 4567,False',
+      'Ama Mensah,1/14/2027,9:00:00 AM,1/14/2027,9:30:00 AM,False,True,1/14/2027,8:45:00 AM,024 123 4567,False',
       'Kofi Owusu,1/13/2027,2:30:00 PM,1/13/2027,3:00:00 PM,False,True,1/13/2027,2:15:00 PM,020 123 4567,False',
     ),
   );
   expect(rows).toMatchObject([
-    { name: 'Ama Mensah', phone: '+233241234567', start: '2027-01-11T09:00', optOut: false },
+    { name: 'Ama Mensah', phone: '+233241234567', start: '2027-01-14T09:00', optOut: false },
     { name: 'Kofi Owusu', phone: '+233201234567', start: '2027-01-13T14:30', optOut: false },
   ]);
 });
