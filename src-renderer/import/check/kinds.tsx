@@ -85,11 +85,12 @@ function Fate({ kind: { code, blocks, count, decided } }: { kind: ProblemKind })
         {words.check.answered}
       </StateMark>
     );
+  const isOut = blocks || code === 'older-than-kept';
   return (
     <>
       {decided > 0 && <StateMark tone="good">{words.check.decided(decided)}</StateMark>}
-      <StateMark tone={blocks ? 'bad' : 'good'} icon={blocks ? CircleX : Check}>
-        {blocks ? words.check.blocks : code === 'opt-out-unclear' ? words.check.withoutTexts : words.check.comesIn}
+      <StateMark tone={isOut ? 'bad' : 'good'} icon={isOut ? CircleX : Check}>
+        {isOut ? words.check.blocks : code === 'opt-out-unclear' ? words.check.withoutTexts : words.check.comesIn}
       </StateMark>
     </>
   );
@@ -112,7 +113,7 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   // Only rows with the same answer can be welcomed together; different answers are read one by one.
   if (answerable.has(code) && detail !== '')
     acts.push({ label: words.check.welcomeAll, decision: { kind: 'answer', optOut: false } });
-  if (!blocks) acts.push({ label: words.check.skipAll, decision: { kind: 'skip' } });
+  if (!blocks && code !== 'older-than-kept') acts.push({ label: words.check.skipAll, decision: { kind: 'skip' } });
   if (decided > 0) acts.push({ label: words.check.takeBackAll, decision: null });
   if (acts.length === 0) return null;
   return (

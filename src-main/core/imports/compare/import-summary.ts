@@ -88,13 +88,21 @@ interface Kind extends ProblemKind {
 const isOutOtherwise = ({ planned: { row } }: Judged) =>
   row.problems.some(({ code, blocks }) => blocks && code !== LEFT_OUT && !withoutTexts.has(code));
 
+/** Tells of a skipped row whether a problem is among the reasons: only these count, because nothing else comes of it. */
+function isWhyOut({ code, decided }: ImportProblem, { raw }: Judged, nth: number): boolean {
+  return raw.problems[nth]?.blocks === true || decided?.kind === 'skip' || code === OLD;
+}
+
 /** An appointment that the row does not move stays where it is, whatever time the row gives it. */
 function startOf({ row, known, verdict }: AppointmentPlanned): WallTime | null {
   return known !== null && verdict !== 'moved' ? known.start : (row.start as WallTime | null);
 }
 
+/** The notice of a visit that is older than what is kept, which stays out without an answer. */
+const OLD = 'older-than-kept';
+
 function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
-  const first = problems.find(({ blocks }) => blocks) ?? problems.find(({ code }) => code === 'older-than-kept');
+  const first = problems.find(({ blocks }) => blocks) ?? problems.find(({ code }) => code === OLD);
   return first ? { code: first.code, detail: first.detail ?? '' } : null;
 }
 
@@ -155,6 +163,11 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
   };
   const isNotTexted = ({ planned: { row } }: Judged) =>
     row.phone === null ? row.optOut : stopped.has(row.phone) || isOptedOut(row.phone);
+  /** Which repairs of a row are listed: of a skipped one those that were undone, which can be taken back. */
+  const repairsToCount = ({ raw, planned }: Judged): Iterable<number> => {
+    if (planned.verdict !== 'skipped') return Array(countRepairs(raw, decisions)).keys();
+    return decisions.none ? [] : repairsDecided(raw, decisions).flatMap(({ undone }, nth) => (undone ? [nth] : []));
+  };
   const previewOf = (judged: Judged): ImportPreviewRow => {
     const { planned } = judged;
     const { row, ...found } = planned;
@@ -238,9 +251,10 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
       if (raw.problems.length > 0) {
         const isOut = isOutOtherwise(judged);
         for (const [nth, problem] of problemsDecided(raw, decisions).entries())
-          if (!(isOut && withoutTexts.has(problem.code))) addProblem(problem, judged, index, nth);
+          if (verdict !== 'skipped' || (isWhyOut(problem, judged, nth) && !(isOut && withoutTexts.has(problem.code))))
+            addProblem(problem, judged, index, nth);
       }
-      for (let nth = 0; nth < countRepairs(raw, decisions); nth++) {
+      for (const nth of repairsToCount(judged)) {
         repaired.push(index);
         nthRepair.push(nth);
       }
