@@ -260,9 +260,9 @@ export const problemWords = {
     advice: 'Texts would call them by this word. Say so if it is a title.',
     open: 'Open a row to answer for one person.',
   }),
-  noMonth: (month: number) => `There is no month ${month}`,
-  /** "There is no 30 February 2027" */
-  noDay: (day: number, month: string) => `There is no ${day} ${month}`,
+  noMonth: (month: number) => `No month ${month}`,
+  /** "No 30 February 2027" */
+  noDay: (day: number, month: string) => `No ${day} ${month}`,
   /** A list in which a single date tells whether the day or the month comes first. */
   orderByOne: (date: string): ProblemWords => ({
     title: 'Day first or month first?',

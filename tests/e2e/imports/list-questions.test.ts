@@ -132,10 +132,10 @@ test('a few dates against the order of the business are asked about; the row of 
   await question.getByRole('button', { name: 'Wed 3 Apr (day first)' }).click();
   await page.getByRole('button', { name: 'Import 3 appointments' }).waitFor();
   const slip = page.getByRole('grid', { name: 'Rows' }).getByRole('row', { name: /Ama Mensah/ });
-  await slip.getByText('There is no month 14').waitFor();
+  await slip.getByText('No month 14').waitFor();
   await look(page, 'list questions, no such month');
   await slip.click();
-  await page.getByRole('dialog').getByText('There is no month 14.').waitFor();
+  await page.getByRole('dialog').getByText('No month 14.').waitFor();
   await look(page, 'list questions, no such month, opened');
   expect(faults).toEqual([]);
 });

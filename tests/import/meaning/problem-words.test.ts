@@ -79,8 +79,8 @@ describe('the words for what is wrong with a row', () => {
 
   it('says of a date that cannot be what is wrong with it', () => {
     const titleOf = (detail: string) => problemWords({ code: 'no-such-date', detail, blocks: true }).title;
-    expect(titleOf('2026-13-12')).toBe('There is no month 13');
-    expect(titleOf('2026-02-30')).toBe('There is no 30 February 2026');
+    expect(titleOf('2026-13-12')).toBe('No month 13');
+    expect(titleOf('2026-02-30')).toBe('No 30 February 2026');
     expect(titleOf(''), 'of several rows').toBe('No such date');
   });
 

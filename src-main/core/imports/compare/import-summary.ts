@@ -33,6 +33,7 @@ import {
   type Decisions,
   problemsDecided,
   repairsDecided,
+  WHOSE_STOP,
 } from './import-decisions.ts';
 import type { AppointmentPlanned } from './whole-list.ts';
 
@@ -88,9 +89,13 @@ interface Kind extends ProblemKind {
 const isOutOtherwise = ({ planned: { row } }: Judged) =>
   row.problems.some(({ code, blocks }) => blocks && code !== LEFT_OUT && !withoutTexts.has(code));
 
-/** Tells of a skipped row whether a problem is among the reasons: only these count, because nothing else comes of it. */
-function isWhyOut({ code, decided }: ImportProblem, { raw }: Judged, nth: number): boolean {
-  return raw.problems[nth]?.blocks === true || decided?.kind === 'skip' || code === OLD;
+/**
+ * Tells whether a problem of a skipped row counts: one that keeps it out, or the question whom it opts out, which holds
+ * all the same. Nothing comes of any other.
+ */
+function countsWhenOut({ code, decided }: ImportProblem, judged: Judged, nth: number): boolean {
+  if (withoutTexts.has(code) && isOutOtherwise(judged)) return false;
+  return judged.raw.problems[nth]?.blocks === true || decided?.kind === 'skip' || code === OLD || code === WHOSE_STOP;
 }
 
 /** An appointment that the row does not move stays where it is, whatever time the row gives it. */
@@ -249,10 +254,8 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
       for (const phone of stopsOf(planned)) stopped.add(phone);
       counts.optOuts = stopped.size;
       if (raw.problems.length > 0) {
-        const isOut = isOutOtherwise(judged);
         for (const [nth, problem] of problemsDecided(raw, decisions).entries())
-          if (verdict !== 'skipped' || (isWhyOut(problem, judged, nth) && !(isOut && withoutTexts.has(problem.code))))
-            addProblem(problem, judged, index, nth);
+          if (verdict !== 'skipped' || countsWhenOut(problem, judged, nth)) addProblem(problem, judged, index, nth);
       }
       for (const nth of repairsToCount(judged)) {
         repaired.push(index);

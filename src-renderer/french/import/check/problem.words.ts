@@ -250,8 +250,8 @@ export const problemWords: typeof english = {
     advice: 'Les SMS écriraient ce mot. Dites-le si c’est un titre.',
     open: 'Ouvrez une ligne pour répondre pour une personne.',
   }),
-  noMonth: month => `Le mois ${month} n’existe pas`,
-  noDay: (day, month) => `Le ${day} ${month} n’existe pas`,
+  noMonth: month => `Pas de mois ${month}`,
+  noDay: (day, month) => `Pas de ${day} ${month}`,
   orderByOne: date => ({
     title: 'Jour ou mois en premier ?',
     advice: `Seul « ${date} » le montre. Vérifiez ces jours, ou changez l’ordre :`,
