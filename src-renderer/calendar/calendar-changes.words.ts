@@ -15,7 +15,7 @@ const changePreview = {
   noneBecause: {
     past: 'In the past, so no reminder.',
     cancel: 'No reminder is queued.',
-    asks: 'Decide about its last reminder first. Today asks about it.',
+    asks: 'Its last text needs you: see Today. Until then no new one goes.',
     same: 'The texts stay as they are.',
   },
   text: {

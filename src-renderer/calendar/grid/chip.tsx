@@ -73,18 +73,19 @@ export const Chip = memo(function Chip({
   const time = timed && !isSaidByPlace && <span className={css.time}>{continued ? '…' : timeOf(start)}</span>;
   const plus = others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>;
   const isLine = lines === undefined;
-  // One line keeps one mark: of a text that needs a person, else of the appointment, else of the text. In a lane of a
-  // week it has no other, and in a month that one only where somebody must look: which others had room would be chance.
+  // One line keeps a mark where somebody must look: of a text that needs a person, else of who did not come. A month
+  // has no other. In a lane of a week one more stands where the whole name leaves it room.
   const asks = shown !== null && asksForPerson(shown);
   const isOneLine = isLine || lines === 1;
-  const isOneMark = isLine || (lines === 1 && !timed);
-  const isStateKept = isOneLine && (asks || (!isLine && status === 'booked'));
-  const isStatusKept = isOneLine && !isStateKept && (!isLine || status === 'no-show');
-  const state = shown && !isStateKept && !isOneMark && stateMark(asWorded(shown));
+  const isInLane = lines === 1 && !timed;
+  const isStateKept = isOneLine && asks;
+  const isStatusKept = isOneLine && !isStateKept && status === 'no-show';
+  const hasRoom = !isLine && !(isInLane && (isStateKept || isStatusKept));
+  const state = shown && hasRoom && !isStateKept && !(isInLane && status !== 'booked') && stateMark(asWorded(shown));
   const kept = isStateKept
     ? shown && stateMark(asWorded(shown), css.kept)
     : isStatusKept && statusMark(status, css.kept);
-  const isStatusShown = status !== 'booked' && !isStatusKept && !isOneMark;
+  const isStatusShown = hasRoom && status !== 'booked' && !isStatusKept;
   const marks = (
     <>
       {doubleBooked && DOUBLE_BOOKED_MARK}

@@ -114,7 +114,11 @@ function Answer({
     <>
       <Overlaps overlaps={rehearsal.overlaps} people={peopleIn(change, before)} />
       <Left left={rehearsal.left} />
-      {lines.length === 0 && <p>{nothingOf(change, before, now, counts.same)}</p>}
+      {lines.length === 0 && (
+        <p className={isAsked(change, before) ? tones.warn : undefined}>
+          {nothingOf(change, before, now, counts.same)}
+        </p>
+      )}
       <Lines lines={lines.slice(0, SHOWN)} />
       {lines.length > SHOWN && (
         <details>
@@ -218,6 +222,12 @@ export function isPast(change: ProposedChange, now: WallTime): boolean {
   return start <= now;
 }
 
+/** Tells whether a text of the appointment waits for a decision, before which no other takes its place. */
+export function isAsked(change: ProposedChange, before: AppointmentOutline | null): boolean {
+  const worst = before && mostUrgent(before.reminders);
+  return change.kind !== 'cancel' && worst !== null && asksForPerson(worst);
+}
+
 /** Says why a change touches no text; of an appointment with a text that somebody has to look at, how that stands. */
 export function nothingOf(
   change: ProposedChange,
@@ -226,8 +236,7 @@ export function nothingOf(
   same: number,
 ): string {
   const { none, noneBecause } = words.changePreview;
-  const worst = before && mostUrgent(before.reminders);
-  if (change.kind !== 'cancel' && worst && asksForPerson(worst)) return noneBecause.asks;
+  if (isAsked(change, before)) return noneBecause.asks;
   if (change.kind === 'cancel') return noneBecause.cancel;
   if (isPast(change, now)) return noneBecause.past;
   return same > 0 ? noneBecause.same : none;

@@ -84,7 +84,9 @@ export function YearlyDialog({
       <TimeField label={words.at} hint={words.atHint} value={draft.at} onChange={at => change({ at })} />
       {known && template && (
         <Stack gap={2}>
-          {texts.length > 1 && (
+          {texts.length === 1 ? (
+            <Quiet>{words.template}</Quiet>
+          ) : (
             <SelectField
               label={words.template}
               value={template.id}

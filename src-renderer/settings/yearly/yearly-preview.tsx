@@ -19,7 +19,8 @@ export function YearlyPreviewPart({ draft }: { draft: Input<'yearly.preview'> })
         <ErrorNote failure={preview.error?.failure} />
         {!found && !preview.error && <Quiet>{words.previewing}</Quiet>}
         {found && found.lostToday > 0 && <Banner tone="warn">{words.lostToday(found.lostToday, draft.at)}</Banner>}
-        {found && <p>{found.texts === 0 ? words.previewNone : words.previewCount(found.texts, found.segments)}</p>}
+        {found && found.texts > 0 && <p>{words.previewCount(found.texts, found.segments)}</p>}
+        {found && found.texts === 0 && <Banner tone="warn">{words.previewNone}</Banner>}
         {found && found.first.length > 0 && (
           <DataTable columns={[words.previewColumns.when, words.previewColumns.who, words.previewColumns.words]}>
             {found.first.map(({ on, dueLocal, names, text }) => (

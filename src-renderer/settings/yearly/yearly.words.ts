@@ -34,14 +34,11 @@ export const words = {
   purpose: 'Kind of text',
   purposes: {
     service: { label: 'Greeting, no promotion', hint: 'Also goes to people who have not agreed to promotions.' },
-    promotion: {
-      label: 'Promotion',
-      hint: 'By law, a greeting can count as a promotion. Only to people who agreed, if their country requires it.',
-    },
+    promotion: { label: 'Promotion', hint: 'Where their country requires it, only to people who agreed.' },
   },
   save: 'Save',
   saveOn: 'Save and switch on',
-  saveOff: 'Save, still off',
+  saveOff: 'Save, keep off',
   switchOff: 'Save and switch off',
   discard: 'Discard',
   saved: (name: string) => `Saved ${name}`,

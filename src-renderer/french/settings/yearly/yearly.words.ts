@@ -34,10 +34,7 @@ export const words: typeof english = {
   purpose: 'Type de SMS',
   purposes: {
     service: { label: 'Vœux, pas une promotion', hint: 'Va aussi à ceux qui n’ont pas accepté les promotions.' },
-    promotion: {
-      label: 'Promotion',
-      hint: 'La loi peut y voir de la publicité. Si leur pays l’exige, seulement à ceux qui ont accepté.',
-    },
+    promotion: { label: 'Promotion', hint: 'Si leur pays l’exige, seulement à ceux qui ont accepté.' },
   },
   save: 'Enregistrer',
   saveOn: 'Enregistrer et activer',
