@@ -26,9 +26,27 @@ export function isGsm(text: string): boolean {
   return true;
 }
 
-/** Returns the characters that GSM 03.38 cannot carry, each once, in order of appearance. */
+/** A text without any of these has no character of several code points. Cutting one into graphemes is slow. */
+const JOINING = /[\p{M}\p{Cf}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** What no reader sees, such as what joins emoji. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Cuts a text into what a reader sees as its characters: a flag and a family are one each. */
+function seenCharacters(text: string): string[] {
+  return JOINING.test(text) ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text];
+}
+
+/**
+ * Returns the characters that GSM 03.38 cannot carry as a reader sees them, each once, in order of appearance. Beside a
+ * plain letter only what is not seen is at fault.
+ */
 export function charactersOutsideGsm(text: string): string[] {
-  return isGsm(text) ? [] : [...new Set([...text].filter(character => !isGsm(character)))];
+  if (isGsm(text)) return [];
+  const found = seenCharacters(text)
+    .filter(character => !isGsm(character))
+    .flatMap(character => (isGsm(character.replace(UNSEEN, '')) ? (character.match(UNSEEN) ?? []) : [character]));
+  return [...new Set(found)];
 }
 
 /**

@@ -20,3 +20,12 @@ test.each([
 test('the characters that are not GSM are named, each once', () => {
   expect(measureText('ê is not é, ê is dear').notGsm).toEqual(['ê']);
 });
+
+test('a character of several code points is named whole, as people see it', () => {
+  const seen = ['👩‍👧', '🇬🇭', '👍🏽', '1️⃣', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'e\u0301'];
+  expect(measureText(`Hi ${seen.join(' ')} ${seen.join('')}`).notGsm).toEqual(seen);
+});
+
+test('beside a plain letter only what nobody sees is named', () => {
+  expect(measureText('a\u200db\u200d \u200b\ufe0f ').notGsm).toEqual(['\u200d', '\u200b', '\ufe0f']);
+});

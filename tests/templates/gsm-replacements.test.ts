@@ -14,7 +14,7 @@ describe('signs a word processor put in', () => {
   it('are said to stop the text, or only to cost, as the account takes them', () => {
     expect(words.costly.text('– “', false)).toBe('These characters stop this text: – “');
     expect(words.costly.text('– “', true)).toBe('These characters cost extra: – “');
-    expect(words.nameOf('\u00a0')).toBe('no-break space');
+    expect(words.preview.notGsm(['\u00a0'])).toBe('Costs extra: no-break space');
   });
 
   it('become plain ones, and the text fits the cheap alphabet again', () => {

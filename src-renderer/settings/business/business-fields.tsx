@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { PhoneRefusal } from '../../../src-shared/phone/phone-reading.ts';
 import { charactersOutsideGsm, isGsm } from '../../../src-shared/text/segments.ts';
 import { useOperation } from '../../api/api.ts';
+import { listCharacters } from '../../texts/state/characters.words.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -120,7 +121,7 @@ function FieldInTexts({
       <TextField {...shown} most={100} value={typed} onChange={event => change({ [of]: event.target.value })} />
       <div role="status" hidden={found.length === 0}>
         {found.length > 0 && (
-          <Banner tone="warn">{words.business.nameDoubt(found.join(' '), withoutAccents(typed))}</Banner>
+          <Banner tone="warn">{words.business.nameDoubt(listCharacters(found), withoutAccents(typed))}</Banner>
         )}
       </div>
     </Stack>

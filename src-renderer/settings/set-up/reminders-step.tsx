@@ -14,6 +14,7 @@ import { useProposals, useRehearsal } from '../../rehearsal/use-rehearsal.ts';
 import { useCancelQuestion } from '../../texts/editor/cancel-question.tsx';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
 import { usePreview } from '../../texts/editor/use-preview.ts';
+import { listCharacters } from '../../texts/state/characters.words.ts';
 import { blockText } from '../../texts/state/message-state.words.ts';
 import { TrialFindings } from '../../texts/trial-findings.tsx';
 import { join } from '../../ui/class-names.ts';
@@ -235,7 +236,7 @@ function Stuck({ name, reason }: { name: string; reason: BlockReason }) {
         <strong>{name}</strong>: {words.reminders.blocked} {blockText(reason)}
       </Banner>
     );
-  const characters = reason.characters.join(' ');
+  const characters = listCharacters(reason.characters);
   return (
     <>
       <Banner

@@ -2,6 +2,7 @@
 
 import type { TextMeasure } from '../../../src-shared/model/template.ts';
 import { roomOf } from '../../../src-shared/text/segments.ts';
+import { listCharacters } from '../state/characters.words.ts';
 import { fieldNames } from '../state/field-names.words.ts';
 
 export const words = {
@@ -48,7 +49,7 @@ export const words = {
     before: 'Previous person',
     next: 'Next person',
     at: (at: number, of: number) => `${at} of ${of}`,
-    notGsm: (characters: string[]) => `Costs extra: ${characters.map(nameOf).join(' ')}`,
+    notGsm: (characters: string[]) => `Costs extra: ${listCharacters(characters)}`,
     blocked: 'Cannot be sent',
     noFirstName: (name: string) => `“${name}” gives no first name.`,
   },
@@ -60,19 +61,4 @@ export const words = {
     asItIs: 'Save as it is',
     add: { businessPhone: 'Add our phone number', businessLink: 'Add our link' },
   },
-  nameOf,
 };
-
-const invisible: Record<string, string> = {
-  '\u00a0': 'no-break space',
-  '\u202f': 'narrow no-break space',
-  '\u2009': 'thin space',
-  '\u200b': 'invisible space',
-  '\ufeff': 'invisible space',
-  '\t': 'tab',
-};
-
-/** Returns a name for a character: emoji and ê as they are, an invisible one by its name. */
-function nameOf(character: string): string {
-  return invisible[character] ?? character;
-}

@@ -8,6 +8,7 @@ import { FIELD_NAMES, type Field } from '../../../src-shared/text/template-field
 import { useOperation } from '../../api/api.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { listCharacters } from '../state/characters.words.ts';
 import { useCost } from '../use-cost.ts';
 import css from './editor.module.css';
 import { words } from './editor.words.ts';
@@ -200,15 +201,14 @@ function CostlyNote({
   if (costly.length === 0) return null;
   const replaceable = replaceableCharacters(body);
   const kept = costly.filter(character => !replaceable.includes(character));
-  const list = (characters: string[]) => characters.map(words.nameOf).join(' ');
   const { text, replace, replaceOnly, kept: keptText } = words.costly;
-  const button = kept.length > 0 ? replaceOnly(list(replaceable)) : replace;
+  const button = kept.length > 0 ? replaceOnly(listCharacters(replaceable)) : replace;
   return (
     <Banner
       tone="warn"
       action={replaceable.length > 0 && <Button onClick={() => onReplace(replaceNonGsm(body))}>{button}</Button>}
     >
-      {text(list(costly), acceptsUnicode)}. {kept.length > 0 && keptText(list(kept))}
+      {text(listCharacters(costly), acceptsUnicode)}. {kept.length > 0 && keptText(listCharacters(kept))}
     </Banner>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../src-shared/model/message.ts';
 import { keptAt } from '../../../src-shared/text/template-fields.ts';
 import { countryName, showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
+import { listCharacters } from './characters.words.ts';
 import { quotedFields } from './field-names.words.ts';
 import {
   isAsAsked,
@@ -313,7 +314,7 @@ export function blockText(why: BlockReason): string {
     case 'variable-in-value':
       return `What stands for ${quotedFields(why.names)} is written like a variable itself. Correct it for this person.`;
     case 'not-gsm':
-      return `The account can’t send ${why.characters.join(' ')}. Write it another way, or allow it in Settings, SMS account.`;
+      return `The account can’t send ${listCharacters(why.characters)}. Write it another way, or allow it in Settings, SMS account.`;
     case 'no-phone':
       return 'No phone number. Add one to send it.';
     case 'no-sender':

@@ -205,6 +205,9 @@ describe('the words of a text', () => {
     expect(missing('firstName')).toContain('Fill it in for this person,');
     expect(missing('service', 'firstName')).toContain('Fill it in where each is kept,');
     expect(blockText({ kind: 'not-gsm', characters: ['ê', 'ɛ'] })).toContain('ê ɛ');
+    expect(blockText({ kind: 'not-gsm', characters: ['👩‍👧', '\u202f', '\u200b'] })).toContain(
+      '👩‍👧 narrow no-break space invisible character.',
+    );
     expect(blockText({ kind: 'unknown-variable', names: ['{$na'] })).toContain('“{$na”');
     expect(blockText({ kind: 'variable-in-value', names: ['name'] })).toBe(
       'What stands for “Full name” is written like a variable itself. Correct it for this person.',

@@ -1,20 +1,7 @@
 import { roomOf } from '../../../../src-shared/text/segments.ts';
 import type { words as english } from '../../../texts/editor/editor.words.ts';
+import { listCharacters } from '../state/characters.words.ts';
 import { fieldNames } from '../state/field-names.words.ts';
-
-const invisible: Record<string, string> = {
-  '\u00a0': 'espace insécable',
-  '\u202f': 'espace fine insécable',
-  '\u2009': 'espace fine',
-  '\u200b': 'espace invisible',
-  '\ufeff': 'espace invisible',
-  '\t': 'tabulation',
-};
-
-/** Returns a name for a character: emoji and ê as they are, an invisible one by its name. */
-function nameOf(character: string): string {
-  return invisible[character] ?? character;
-}
 
 export const words: typeof english = {
   body: 'Texte',
@@ -60,7 +47,7 @@ export const words: typeof english = {
     before: 'Personne précédente',
     next: 'Personne suivante',
     at: (at, of) => `${at} sur ${of}`,
-    notGsm: characters => `Coûte plus cher : ${characters.map(nameOf).join(' ')}`,
+    notGsm: characters => `Coûte plus cher : ${listCharacters(characters)}`,
     blocked: 'Ne peut pas être envoyé',
     noFirstName: name => `« ${name} » ne donne pas de prénom.`,
   },
@@ -72,5 +59,4 @@ export const words: typeof english = {
     asItIs: 'Enregistrer tel quel',
     add: { businessPhone: 'Ajouter notre numéro', businessLink: 'Ajouter notre lien' },
   },
-  nameOf,
 };

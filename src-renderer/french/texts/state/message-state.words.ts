@@ -25,6 +25,7 @@ import {
   wordedState,
 } from '../../../texts/state/text-facts.ts';
 import { countryName, showWallTime, showWeekdayTime, timeOf } from '../../../ui/format.ts';
+import { listCharacters } from './characters.words.ts';
 import { quotedFields } from './field-names.words.ts';
 
 const states: Record<MessageState, string> = {
@@ -304,7 +305,7 @@ export const blockText: typeof english.blockText = why => {
     case 'variable-in-value':
       return `Ce qui remplace ${quotedFields(why.names)} contient « {$ ». Corrigez la fiche.`;
     case 'not-gsm':
-      return `Le compte ne peut pas envoyer ${why.characters.join(' ')}. Écrivez autrement, ou autorisez ces caractères dans Réglages, Compte SMS.`;
+      return `Le compte ne peut pas envoyer ${listCharacters(why.characters)}. Écrivez autrement, ou autorisez ces caractères dans Réglages, Compte SMS.`;
     case 'no-phone':
       return 'Pas de numéro. Ajoutez-en un pour l’envoyer.';
     case 'no-sender':
