@@ -26,6 +26,14 @@ export function navigate(path: string): void {
   for (const changed of turned) changed();
 }
 
+/** Leaves a parameter out of the address once it was followed: it can be asked for again, and Back does not meet it. */
+export function forgetParam(name: string): void {
+  const { path, params } = readRoute(current());
+  params.delete(name);
+  window.history.replaceState(null, '', `#${[path, ...(params.size > 0 ? [params] : [])].join('?')}`);
+  for (const changed of turned) changed();
+}
+
 /** The address that the person stays at until they confirm leaving, and the question; null if nothing is asked. */
 let held: { hash: string; ask: (goOn: () => void) => void } | null = null;
 

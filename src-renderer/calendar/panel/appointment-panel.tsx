@@ -29,6 +29,7 @@ import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
 import { NamedService } from './named-service.tsx';
 import css from './panel.module.css';
+import { PointedButton } from './pointed-button.tsx';
 import { ReminderItem } from './reminder-item.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
@@ -206,12 +207,14 @@ function Actions({
   if (isSettled({ status: appointment.status, end: endOf(appointment) }, now)) return edit;
   return (
     <>
-      <Button onClick={onMove}>{words.moveTo}</Button>
+      <PointedButton name="move" onClick={onMove}>
+        {words.moveTo}
+      </PointedButton>
       {edit}
       <span className={css.last}>
-        <Button variant="quiet" onClick={() => setCancelling(true)}>
+        <PointedButton name="cancel" variant="quiet" onClick={() => setCancelling(true)}>
           {words.cancelAppointmentAsk}
-        </Button>
+        </PointedButton>
       </span>
       {cancelling && appointment.series && (
         <ScopeDialog

@@ -1,5 +1,6 @@
 /** The tour through practice: three acts, and how the text of the appointment stands after each. */
 import { Check } from 'lucide-react';
+import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import type { LogEntry } from '../../../src-shared/model/log.ts';
 import { weekdayOf } from '../../../src-shared/time/wall-days.ts';
 import { useOperation } from '../../api/api.ts';
@@ -21,16 +22,23 @@ export function TourActs({ lines, onHide }: { lines: readonly LogEntry[]; onHide
 
 function Step({ act, about, onSkip }: { act: Act; about: About | null; onSkip: () => void }) {
   const { zone, now } = useAppState();
+  const tried = useTried(about);
   const show = () => {
-    if (about) navigate(`/calendar?view=day&day=${about.start.slice(0, 10)}`);
-    else navigate(addressToBook(`view=day&day=${dayToTry(zone, now)}`));
+    if (!about) return navigate(addressToBook(`view=day&day=${dayToTry(zone, now)}`));
+    const place = new URLSearchParams({ view: 'day', day: about.start.slice(0, 10) });
+    // The button for this step is in the details of the appointment.
+    if (tried) {
+      place.set('appointment', String(tried.id));
+      place.set('show', act);
+    }
+    navigate(`/calendar?${place}`);
   };
   return (
     <>
       <Acts current={act} />
       <div className={css.sentence}>
         <p>{words.acts[act]}</p>
-        {about ? <TextNow about={about} /> : <p className={css.then}>{words.byItself}</p>}
+        {about ? <TextNow about={about} tried={tried} /> : <p className={css.then}>{words.byItself}</p>}
       </div>
       <Button small onClick={show}>
         {words.show}
@@ -58,13 +66,16 @@ function Acts({ current }: { current: Act | null }) {
   );
 }
 
-/** How the text of the appointment that was tried last stands now: what each act changes. */
-function TextNow({ about: { person, start } }: { about: About }) {
-  const day = start.slice(0, 10);
-  const found = useOperation('appointments.range', { from: day, until: day }).data?.find(
-    appointment => appointment.start === start && appointment.contactName === person,
-  );
-  const text = found?.reminders[0];
+/** Returns the appointment that was tried last. */
+function useTried(about: About | null): Appointment | undefined {
+  const day = about?.start.slice(0, 10) ?? '';
+  const { data } = useOperation('appointments.range', { from: day, until: day }, { enabled: about !== null });
+  return data?.find(({ start, contactName }) => start === about?.start && contactName === about.person);
+}
+
+/** How its text stands now: what each act changes. */
+function TextNow({ about: { person, start }, tried }: { about: About; tried: Appointment | undefined }) {
+  const text = tried?.reminders[0];
   return (
     <p className={css.then}>
       <span>
@@ -77,12 +88,13 @@ function TextNow({ about: { person, start } }: { about: About }) {
 
 function Done({ about, onHide }: { about: About | null; onHide: () => void }) {
   const { change, isPending } = useSwitchWorld();
+  const tried = useTried(about);
   return (
     <>
       <Acts current={null} />
       <div className={css.sentence}>
         <p>{words.done}</p>
-        {about && <TextNow about={about} />}
+        {about && <TextNow about={about} tried={tried} />}
       </div>
       <Button small busy={isPending} onClick={() => change('/welcome')}>
         {words.setUp}

@@ -24,10 +24,17 @@ test('booking, moving and cancelling are the acts of the tour; afterwards it lea
   await tour.getByText(/^Queued for Thu 10:00|^Planned for/).waitFor();
   await goTo(page, '/people');
   await tour.getByRole('button', { name: 'Show me' }).click();
-  await page.locator(`[data-appointment="${id}"]`).first().waitFor();
+  const focus = page.locator('aside button:focus');
+  await focus.filter({ hasText: 'Move…' }).waitFor();
+  await look(page, 'tour, what to press');
+  await page.locator('aside').getByRole('heading', { level: 2 }).focus();
+  await tour.getByRole('button', { name: 'Show me' }).click();
+  await focus.filter({ hasText: 'Move…' }).waitFor();
   await ask(page, 'appointments.move', { id, start: '2027-01-08T16:00' });
   await act('Cancel');
   await tour.getByText('Fri 8 Jan, 16:00').waitFor();
+  await tour.getByRole('button', { name: 'Show me' }).click();
+  await focus.filter({ hasText: 'Cancel appointment' }).waitFor();
   await ask(page, 'appointments.cancel', { id });
   await tour.getByText('whatever you do with an appointment, its text follows').waitFor();
   await look(page, 'tour, done');

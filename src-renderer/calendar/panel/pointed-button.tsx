@@ -1,0 +1,26 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { forgetParam, useRoute } from '../../api/route.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import css from './panel.module.css';
+
+/**
+ * A button that the address can point at (`&show=move`), as the tour does: it gets the focus, outlined also for whoever
+ * uses a mouse. The address forgets it then, so that it can be asked for again.
+ */
+export function PointedButton({ name, ...button }: ComponentProps<typeof Button> & { name: string }) {
+  const isAsked = useRoute().params.get('show') === name;
+  const [isPointed, setPointed] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    setPointed(true);
+    // After the panel, which takes the focus when it opens.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+    forgetParam('show');
+  }, [isAsked]);
+  return (
+    <span ref={place} className={isPointed ? css.pointed : undefined}>
+      <Button {...button} />
+    </span>
+  );
+}
