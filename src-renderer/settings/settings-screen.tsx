@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { navigate, usePart, useRoute } from '../api/route.ts';
+import { forgetParam, navigate, usePart, useRoute } from '../api/route.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Card, PageHeader, Sections } from '../ui/layout/layout.tsx';
@@ -92,12 +92,14 @@ function BusinessPart({ settings }: { settings: Settings }) {
   if (services.isPending || hours.isPending || staff.isPending || rules.isPending) return null;
   return (
     <>
-      <Card title={words.business.title} note={words.business.inTexts}>
-        <SettingsForm draft={draft}>
-          <BusinessFields draft={draft} />
-          <PlaceInTexts draft={draft} />
-        </SettingsForm>
-      </Card>
+      <Place name="business">
+        <Card title={words.business.title} note={words.business.inTexts}>
+          <SettingsForm draft={draft}>
+            <BusinessFields draft={draft} />
+            <PlaceInTexts draft={draft} />
+          </SettingsForm>
+        </Card>
+      </Place>
       <Place name="services">
         <ServicesPart settings={settings} />
       </Place>
@@ -129,9 +131,11 @@ function AccountPart({ settings }: { settings: Settings }) {
   };
   return (
     <>
-      <Card title={words.account.title} note={world === 'practice' ? words.account.practice : undefined}>
-        <AccountForm settings={settings} />
-      </Card>
+      <Place name="account">
+        <Card title={words.account.title} note={world === 'practice' ? words.account.practice : undefined}>
+          <AccountForm settings={settings} />
+        </Card>
+      </Place>
       <Place name="senders">
         <Card title={words.senders.title} note={words.senders.lead}>
           <SendersPart settings={settings} onTest={goTest} />
@@ -155,7 +159,9 @@ function AccountPart({ settings }: { settings: Settings }) {
 function DataPart() {
   return (
     <>
-      <EarlierImports />
+      <Place name="imports">
+        <EarlierImports />
+      </Place>
       <Place name="backup">
         <BackupPart />
       </Place>
@@ -177,7 +183,9 @@ function AppPart() {
   const [isReporting, setReporting] = useState(false);
   return (
     <>
-      <LookPart />
+      <Place name="look">
+        <LookPart />
+      </Place>
       <BackgroundPart />
       <UpdatesPart />
       <HelpPart onReport={() => setReporting(true)} />
@@ -195,6 +203,7 @@ function Place({ name, children }: { name: string; children: ReactNode }) {
     if (!isAsked) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
+    forgetParam('at');
   }, [isAsked]);
   return (
     <div ref={place} tabIndex={-1} className={css.place}>
