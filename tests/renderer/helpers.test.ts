@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRoute } from '../../src-renderer/api/route.ts';
 import { readLines } from '../../src-renderer/api/transport.ts';
 import { countries, examplePhone, zoneOfCountry } from '../../src-renderer/settings/business/countries.ts';
-import { goLiveSummary } from '../../src-renderer/settings/set-up/go-live-summary.ts';
+import { goLiveSummary } from '../../src-renderer/settings/set-up/live/go-live-summary.ts';
 import { ruleTimeText } from '../../src-renderer/texts/state/rule-time.words.ts';
 import type { MessagePage } from '../../src-shared/contract/operations/messages.ts';
 import type { MessageRow } from '../../src-shared/model/message.ts';
@@ -67,7 +67,7 @@ describe('going live', () => {
     const sum = goLiveSummary(page(rows), counted(100));
     expect(sum).toEqual({
       ready: 2,
-      blocked: 1,
+      blocked: [rows[2]],
       segments: 3,
       first: '2026-11-24T10:00',
       partial: false,

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { businessKindOf } from '../../../src-shared/business/kinds.ts';
 import { firstReminder } from '../../../src-shared/business/template-library.ts';
-import type { BlockReason } from '../../../src-shared/contract/errors.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { type Rule, type RuleWhen, type TemplatePreview, usualRule } from '../../../src-shared/model/template.ts';
 import { isOfStart } from '../../../src-shared/text/template-fields.ts';
@@ -14,13 +13,10 @@ import { useProposals, useRehearsal } from '../../rehearsal/use-rehearsal.ts';
 import { useCancelQuestion } from '../../texts/editor/cancel-question.tsx';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
 import { usePreview } from '../../texts/editor/use-preview.ts';
-import { listCharacters } from '../../texts/state/characters.words.ts';
-import { blockText } from '../../texts/state/message-state.words.ts';
 import { TrialFindings } from '../../texts/trial-findings.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { words as languageOfPage } from '../../ui/language.words.ts';
-import { Banner } from '../../ui/layout/notes.tsx';
 import { USUAL_WHEN, unfinishedPart } from '../rules/rule-draft.ts';
 import { RulePartFields } from '../rules/rule-parts.tsx';
 import type { RulePart } from '../rules/rule-pieces.ts';
@@ -28,9 +24,9 @@ import { RuleSentence, SentenceWithParts, useRulePieces } from '../rules/rule-se
 import { SentencePart } from '../rules/sentence-part.tsx';
 import phone from '../settings.module.css';
 import { words as settingsWords } from '../settings.words.ts';
-import { SettingsProposal } from '../settings-proposal.tsx';
 import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
+import { Stuck } from './stuck.tsx';
 import css from './welcome.module.css';
 
 /** Makes the first reminder rule, with a preview of its words for a real person. */
@@ -216,41 +212,5 @@ function Sample({ preview: { samples } }: { preview: TemplatePreview }) {
         <blockquote className={phone.bubble}>{fine.text}</blockquote>
       </figure>
     )
-  );
-}
-
-/** Says whom the text could not go to, and offers what would let it go. */
-function Stuck({ name, reason }: { name: string; reason: BlockReason }) {
-  const save = useAct('settings.save');
-  const proposals = useProposals();
-  const change = { acceptsUnicode: true };
-  const busy = save.isPending || proposals.asking;
-  const failure = save.error?.failure ?? proposals.failure;
-  const allow = () =>
-    proposals.propose({ kind: 'settings', settings: change }, () =>
-      save.mutate(change, { onSuccess: proposals.withdraw }),
-    );
-  if (reason.kind !== 'not-gsm')
-    return (
-      <Banner tone="warn">
-        <strong>{name}</strong>: {words.reminders.blocked} {blockText(reason)}
-      </Banner>
-    );
-  const characters = listCharacters(reason.characters);
-  return (
-    <>
-      <Banner
-        tone="warn"
-        action={
-          <Button busy={busy} onClick={allow}>
-            {words.reminders.allow(characters)}
-          </Button>
-        }
-      >
-        {words.reminders.notAllowed(name, characters)}
-      </Banner>
-      <ErrorNote failure={proposals.proposed ? null : failure} />
-      <SettingsProposal draft={{ proposals, saving: busy, error: failure }} />
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { join } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/layout/layout.tsx';
 import { AccountStep } from './account-step.tsx';
 import { BusinessStep } from './business-step.tsx';
-import { LiveStep } from './live-step.tsx';
+import { LiveStep } from './live/live-step.tsx';
 import { type Importer, PeopleStep } from './people-step.tsx';
 import { firstOpenStep, type Progress, STEPS, type Step, StepList, useProgress } from './progress/progress.tsx';
 import { RemindersStep } from './reminders-step.tsx';

@@ -119,7 +119,8 @@ export const words = {
     noSender: 'No sender name is set yet.',
     unproven: (name: string) =>
       `No test text under “${name}” has arrived yet. Until one does, reminders may be refused.`,
-    blocked: (texts: string) => `${texts} can’t be sent yet: see Messages.`,
+    blocked: (texts: string) => `${texts} can’t be sent yet.`,
+    open: 'Open in Messages',
     tooLittle: 'Your balance is too low for these texts. Top up first, or some are refused.',
     atLeast: (text: string) => `at least ${text}`,
     go: 'Go live',

@@ -122,7 +122,8 @@ export const words: typeof english = {
     noSender: 'Aucun nom d’expéditeur n’est choisi.',
     unproven: name =>
       `Aucun SMS de test n’est encore arrivé au nom de « ${name} ». Jusque-là, les rappels risquent d’être refusés.`,
-    blocked: texts => `Ne peuvent pas encore partir : ${texts}. Voyez Messages.`,
+    blocked: texts => `Pas encore envoyables : ${texts}.`,
+    open: 'Ouvrir dans Messages',
     tooLittle: 'Votre solde est trop bas pour ces SMS. Rechargez d’abord, sinon certains sont refusés.',
     atLeast: text => `au moins ${text}`,
     go: 'Activer l’envoi',

@@ -1,26 +1,27 @@
 /** Shows counts, cost and credit before the one confirmation that lets texts leave. */
 
 import { FileUp } from 'lucide-react';
-import type { Settings } from '../../../src-shared/model/settings.ts';
-import type { Rule, Template } from '../../../src-shared/model/template.ts';
-import { useAct, useAsk, useOperation } from '../../api/api.ts';
-import { useAppState } from '../../api/app-state.ts';
-import { navigate } from '../../api/route.ts';
-import { ErrorNote } from '../../notices/error-note.tsx';
-import { useToast } from '../../notices/toasts.tsx';
-import { holdsMoney } from '../../texts/cost.ts';
-import { countCredits, countTexts } from '../../texts/counts.words.ts';
-import { usePreview } from '../../texts/editor/use-preview.ts';
-import { useCost } from '../../texts/use-cost.ts';
-import { Button } from '../../ui/fields/button.tsx';
-import { showCount, showMoney, showWallTime } from '../../ui/format.ts';
-import { Bellbird } from '../../ui/layout/bellbird.tsx';
-import { Banner } from '../../ui/layout/notes.tsx';
-import { RuleSentence } from '../rules/rule-sentence.tsx';
+import type { Settings } from '../../../../src-shared/model/settings.ts';
+import type { Rule, Template } from '../../../../src-shared/model/template.ts';
+import { useAct, useAsk, useOperation } from '../../../api/api.ts';
+import { useAppState } from '../../../api/app-state.ts';
+import { navigate } from '../../../api/route.ts';
+import { ErrorNote } from '../../../notices/error-note.tsx';
+import { useToast } from '../../../notices/toasts.tsx';
+import { holdsMoney } from '../../../texts/cost.ts';
+import { countCredits, countTexts } from '../../../texts/counts.words.ts';
+import { usePreview } from '../../../texts/editor/use-preview.ts';
+import { useCost } from '../../../texts/use-cost.ts';
+import { Button } from '../../../ui/fields/button.tsx';
+import { showCount, showMoney, showWallTime } from '../../../ui/format.ts';
+import { Bellbird } from '../../../ui/layout/bellbird.tsx';
+import { Banner } from '../../../ui/layout/notes.tsx';
+import { RuleSentence } from '../../rules/rule-sentence.tsx';
+import { StepButtons } from '../progress/step-buttons.tsx';
+import { words } from '../set-up.words.ts';
+import css from '../welcome.module.css';
+import { BlockedTexts } from './blocked-texts.tsx';
 import { goLiveSummary } from './go-live-summary.ts';
-import { StepButtons } from './progress/step-buttons.tsx';
-import { words } from './set-up.words.ts';
-import css from './welcome.module.css';
 
 const SmallBird = ({ className }: { className?: string | undefined }) => <Bellbird className={className} small />;
 
@@ -81,19 +82,18 @@ export function LiveStep({
         {template && <Words template={template} />}
         <dt>{rows.reminders}</dt>
         <dd>
-          {sum.first === null ? (
-            <div className={css.none}>
-              <p>
-                {words.live.noFirst} <span className={css.quiet}>{words.live.noFirstNext}</span>
-              </p>
-              <Button small icon={FileUp} onClick={() => navigate('/welcome?step=people')}>
-                {words.live.importNext}
-              </Button>
-            </div>
-          ) : (
+          {sum.first !== null ? (
             <strong className="numbers">{atLeast(words.live.total(texts, cost(sum.segments)))}</strong>
+          ) : (
+            sum.blocked.length === 0 && <NoneYet />
           )}
-          {sum.blocked > 0 && <p>{words.live.blocked(atLeast(countTexts(sum.blocked)))}</p>}
+          {sum.blocked.length > 0 && (
+            <BlockedTexts
+              title={words.live.blocked(atLeast(countTexts(sum.blocked.length)))}
+              blocked={sum.blocked}
+              templates={(templates ?? []).filter(({ id }) => active.some(({ templateId }) => templateId === id))}
+            />
+          )}
         </dd>
         {sum.first !== null && (
           <>
@@ -163,6 +163,20 @@ export function LiveStep({
         </Button>
       </StepButtons>
     </>
+  );
+}
+
+/** Says that no appointment wants a reminder, and where they come from. */
+function NoneYet() {
+  return (
+    <div className={css.none}>
+      <p>
+        {words.live.noFirst} <span className={css.quiet}>{words.live.noFirstNext}</span>
+      </p>
+      <Button small icon={FileUp} onClick={() => navigate('/welcome?step=people')}>
+        {words.live.importNext}
+      </Button>
+    </div>
   );
 }
 

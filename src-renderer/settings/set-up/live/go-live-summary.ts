@@ -1,13 +1,14 @@
-import type { MessagePage } from '../../../src-shared/contract/operations/messages.ts';
-import type { BalanceReading } from '../../../src-shared/model/today.ts';
-import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { holdsMoney } from '../../texts/cost.ts';
+import type { MessagePage } from '../../../../src-shared/contract/operations/messages.ts';
+import type { MessageRow } from '../../../../src-shared/model/message.ts';
+import type { BalanceReading } from '../../../../src-shared/model/today.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
+import { holdsMoney } from '../../../texts/cost.ts';
 
 export interface GoLiveSummary {
   /** The number of texts that may leave once sending is unlocked. */
   ready: number;
-  /** The number of texts that cannot leave as they are. */
-  blocked: number;
+  /** The texts that cannot leave as they are. */
+  blocked: readonly MessageRow[];
   /** The segments of the texts that may leave, which are what is paid for. */
   segments: number;
   /** The wall time at which the first of them is due; null if there is none. */
@@ -25,7 +26,7 @@ export function goLiveSummary(waiting: MessagePage, balance: BalanceReading): Go
   const first = ready.map(row => row.dueLocal).sort()[0] ?? null;
   return {
     ready: ready.length,
-    blocked: waiting.rows.length - ready.length,
+    blocked: waiting.rows.filter(row => row.state === 'blocked'),
     segments,
     first,
     partial: waiting.total > waiting.rows.length,
