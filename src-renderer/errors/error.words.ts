@@ -11,7 +11,7 @@ import { answered, explainHandshake } from '../service/service-meaning.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
 import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
 import { quotedFields } from '../texts/state/field-names.words.ts';
-import { blockText } from '../texts/state/message-state.words.ts';
+import { blockText, stateNames } from '../texts/state/message-state.words.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
 import { showWallTime } from '../ui/format.ts';
 import { backupErrorText } from './backup-error.words.ts';
@@ -602,7 +602,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'message-state':
       return {
-        what: `This text is in another state by now (${failure.state}). That could not be done.`,
+        what: `This text is now “${stateNames.states[failure.state]}”. That could not be done.`,
         sent: 'Nothing was changed and nothing was sent by this.',
         next: 'Look at its state now and choose again.',
       };

@@ -12,7 +12,7 @@ import { phoneRefusals } from '../people/people.words.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
 import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
 import { quotedFields } from '../texts/state/field-names.words.ts';
-import { blockText } from '../texts/state/message-state.words.ts';
+import { blockText, stateNames } from '../texts/state/message-state.words.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
 import { backupErrorText } from './backup-error.words.ts';
 import { diskErrorText } from './disk-error.words.ts';
@@ -612,7 +612,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'message-state':
       return {
-        what: `Ce SMS est maintenant dans un autre état (${failure.state}) : cela n’a pas pu être fait.`,
+        what: `Ce SMS est maintenant « ${stateNames.states[failure.state]} ». Cela n’a pas pu être fait.`,
         sent: 'Rien n’a changé et rien n’est parti par cette action.',
         next: 'Regardez son état actuel et choisissez de nouveau.',
       };

@@ -123,6 +123,11 @@ describe('the words of a refusal', () => {
     },
   );
 
+  it('name the state of a text by its word, never by its code', () => {
+    const { what } = errorText({ code: 'message-state', state: 'cancel-uncertain' });
+    expect(what).toBe('This text is now “May still go”. That could not be done.');
+  });
+
   it('name what the person typed, so that it can be found', () => {
     expect(errorText(failures['phone-refused']).what).toContain('2.33E+11');
     expect(errorText(failures['file-other-format']).what).toContain('list.xls');
