@@ -5,6 +5,7 @@
 
 import type { FolderTrouble } from '../../src-shared/contract/errors.ts';
 import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../../src-shared/contract/errors.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
 import type { ScreenFailure } from '../api/api.ts';
 import { phoneRefusals } from '../people/people.words.ts';
 import { answered, explainHandshake } from '../service/service-meaning.ts';
@@ -602,7 +603,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       };
     case 'message-state':
       return {
-        what: `This text is now “${stateNames.states[failure.state]}”. That could not be done.`,
+        what: `This text is now “${stateNames.states[failure.state as MessageState]}”. That could not be done.`,
         sent: 'Nothing was changed and nothing was sent by this.',
         next: 'Look at its state now and choose again.',
       };

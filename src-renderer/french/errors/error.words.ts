@@ -5,6 +5,7 @@ import {
   type OtherFormat,
   type RepeatRefusal,
 } from '../../../src-shared/contract/errors.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
 import type * as english from '../../errors/error.words.ts';
 import { answered, explainHandshake } from '../../service/service-meaning.ts';
 import { showWallTime } from '../../ui/format.ts';
@@ -612,7 +613,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       };
     case 'message-state':
       return {
-        what: `Ce SMS est maintenant « ${stateNames.states[failure.state]} ». Cela n’a pas pu être fait.`,
+        what: `Ce SMS est maintenant « ${stateNames.states[failure.state as MessageState]} ». Cela n’a pas pu être fait.`,
         sent: 'Rien n’a changé et rien n’est parti par cette action.',
         next: 'Regardez son état actuel et choisissez de nouveau.',
       };
