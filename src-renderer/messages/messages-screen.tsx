@@ -9,6 +9,7 @@ import { useAppState } from '../api/app-state.ts';
 import { navigate, usePart, useRoute } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { usePerson } from '../people/use-person.ts';
+import { RoleButton } from '../team/role-button.tsx';
 import { campaignTitle } from '../texts/campaign/campaign-title.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { showCount, wallTimeIn } from '../ui/format.ts';
@@ -36,9 +37,14 @@ export function MessagesScreen({ campaigns }: { campaigns: ReactNode }) {
       <PageHeader
         title={words.title}
         actions={
-          <Button variant="primary" icon={SquarePen} onClick={() => navigate('/messages/new')}>
+          <RoleButton
+            needs="campaigns.confirm"
+            variant="primary"
+            icon={SquarePen}
+            onClick={() => navigate('/messages/new')}
+          >
             {words.newMessage}
-          </Button>
+          </RoleButton>
         }
       />
       <div className={css.tabs}>

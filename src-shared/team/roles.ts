@@ -44,7 +44,7 @@ const OWNERS_SETTINGS = [
 /** The actions on a text by which it does not go. */
 const CANCELS: ReadonlySet<string> = new Set(['cancel', 'retry-cancel', 'withdraw']);
 
-const NEEDS: Needs = {
+const NEEDS = {
   // The program
   'app.state': 'look',
   'app.enterWorld': 'look',
@@ -276,7 +276,15 @@ const NEEDS: Needs = {
   'rescue.restore': 'look',
   'rescue.startAnew': 'look',
   'rescue.tryAgain': 'look',
-};
+} satisfies Needs;
+
+/** An operation that needs the same role whatever its input is. */
+export type PlainOperation = {
+  [K in Operation]: (typeof NEEDS)[K] extends Role ? K : never;
+}[Operation];
+
+/** Returns the least role that may do such an operation: what a button for it goes by before there is an input. */
+export const plainRoleNeeded = (operation: PlainOperation): Role => NEEDS[operation];
 
 /** Returns the least role that may do an operation with this input. */
 export function roleNeeded<K extends Operation>(
@@ -284,6 +292,6 @@ export function roleNeeded<K extends Operation>(
   input: Parameters<Handlers[K]>[0],
   before: StoredBefore,
 ): Role {
-  const needs: Needs[K] = NEEDS[operation];
+  const needs = (NEEDS as Needs)[operation];
   return typeof needs === 'function' ? needs(input, before) : needs;
 }

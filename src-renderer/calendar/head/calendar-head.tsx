@@ -1,6 +1,7 @@
 /** The head of the calendar: one row that names the period, turns it, and says whose days are shown and how. */
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { RoleButton } from '../../team/role-button.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -57,14 +58,14 @@ export function CalendarHead({
           <ViewChoice view={view} onView={chosen => onGo({ view: chosen })} />
           {menu}
           <span className={css.roomy}>
-            <Button variant="primary" onClick={onNew}>
+            <RoleButton needs="appointments.save" variant="primary" onClick={onNew}>
               {words.newAppointment}
-            </Button>
+            </RoleButton>
           </span>
           <span className={css.narrow}>
-            <Button variant="primary" aria-label={words.newAppointment} onClick={onNew}>
+            <RoleButton needs="appointments.save" variant="primary" aria-label={words.newAppointment} onClick={onNew}>
               {words.newShort}
-            </Button>
+            </RoleButton>
           </span>
         </span>
       </div>

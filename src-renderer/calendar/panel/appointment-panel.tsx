@@ -12,6 +12,7 @@ import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import type { Tell } from '../../appointments/telling/telling.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../../people/reach.tsx';
+import { RoleButton } from '../../team/role-button.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
@@ -203,7 +204,11 @@ function Actions({
     await actions.cancel(appointment, scope, tell);
     setCancelling(false);
   };
-  const edit = <Button onClick={() => onEdit(appointment)}>{words.edit}</Button>;
+  const edit = (
+    <RoleButton needs="appointments.save" onClick={() => onEdit(appointment)}>
+      {words.edit}
+    </RoleButton>
+  );
   if (isSettled({ status: appointment.status, end: endOf(appointment) }, now)) return edit;
   return (
     <>

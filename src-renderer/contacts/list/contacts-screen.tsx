@@ -11,6 +11,7 @@ import { navigate, useRoute } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { TaskProgress } from '../../notices/task-progress.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { RoleButton } from '../../team/role-button.tsx';
 import type { FormField } from '../../texts/actions/mends.ts';
 import { useTextPeople } from '../../texts/campaign/use-text-people.tsx';
 import { Button } from '../../ui/fields/button.tsx';
@@ -115,14 +116,14 @@ export function ContactsScreen() {
   const filtered = shown.search.trim() !== '' || shown.groupId !== null;
   const isEmpty = total === 0 && !filtered;
   const importButton = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon={FileUp} onClick={() => navigate('/people/import')}>
+    <RoleButton needs="import.begin" variant={variant} icon={FileUp} onClick={() => navigate('/people/import')}>
       {words.import}
-    </Button>
+    </RoleButton>
   );
   const addButton = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon={UserPlus} onClick={() => setPanel({ kind: 'add' })}>
+    <RoleButton needs="contacts.save" variant={variant} icon={UserPlus} onClick={() => setPanel({ kind: 'add' })}>
       {words.add}
-    </Button>
+    </RoleButton>
   );
 
   return (

@@ -7,8 +7,8 @@ import { useAppState } from '../../api/app-state.ts';
 import { PersonWaits } from '../../appointments/waitlist/person-waits.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../../people/reach.tsx';
+import { RoleButton } from '../../team/role-button.tsx';
 import type { FormField } from '../../texts/actions/mends.ts';
-import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -83,12 +83,16 @@ export function ContactPanel({
       footer={
         contact && (
           <>
-            <Button icon={Pencil} onClick={() => setEditing(true)}>
+            <RoleButton needs="contacts.save" icon={Pencil} onClick={() => setEditing(true)}>
               {words.panel.edit}
-            </Button>
-            <Button variant="quiet" onClick={() => (stays ? onAskToRemove(contact) : onRemove(contact))}>
+            </RoleButton>
+            <RoleButton
+              needs="contacts.remove"
+              variant="quiet"
+              onClick={() => (stays ? onAskToRemove(contact) : onRemove(contact))}
+            >
               {stays ? words.bar.remove : words.panel.remove}
-            </Button>
+            </RoleButton>
           </>
         )
       }

@@ -8,10 +8,12 @@ import css from './tooltips.module.css';
 /** How long the pointer rests on words before they are shown whole, ms. */
 const RESTS_MS = 300;
 const GAP_PX = 6;
+const TOLD = '[data-whole], [data-note]';
 
 /**
  * Mounted once. An element with `data-whole` shows its own words when it is cut off; with a value it shows those words
- * instead (of a chip: the name, the time and the state). The focus shows those of the focused element or within it.
+ * instead (of a chip: the name, the time and the state). The words of `data-note` are shown always. The focus shows
+ * those of the focused element or within it.
  */
 export function Tooltips() {
   const tip = useRef<HTMLDivElement>(null);
@@ -26,14 +28,14 @@ export function Tooltips() {
     const show = (target: HTMLElement) => {
       const element = tip.current;
       if (!element || !target.isConnected) return;
-      element.textContent = target.dataset['whole'] || target.textContent;
+      element.textContent = target.dataset['note'] || target.dataset['whole'] || target.textContent;
       // The newest is above a dialog that is open.
       if (element.matches(':popover-open')) element.hidePopover();
       element.showPopover();
       place(element, target.getBoundingClientRect());
     };
     const onOver = ({ target }: Event) => {
-      const words = target instanceof Element ? target.closest<HTMLElement>('[data-whole]') : null;
+      const words = target instanceof Element ? target.closest<HTMLElement>(TOLD) : null;
       if (words === shownFor) return;
       hide();
       if (!words || !isCut(words)) return;
@@ -44,8 +46,8 @@ export function Tooltips() {
       hide();
       // A press with the pointer focuses as well, and needs no words beside it.
       if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-      const inside = [target, ...target.querySelectorAll('[data-whole]')];
-      const words = inside.find(it => it instanceof HTMLElement && it.dataset['whole'] !== undefined && isCut(it));
+      const inside = [target, ...target.querySelectorAll(TOLD)];
+      const words = inside.find(it => it instanceof HTMLElement && it.matches(TOLD) && isCut(it));
       if (!(words instanceof HTMLElement)) return;
       shownFor = words;
       show(words);
@@ -71,8 +73,9 @@ export function Tooltips() {
   return <div ref={tip} popover="manual" className={css.tip} aria-hidden="true" />;
 }
 
-/** Whether an element or something in it has more words than it shows. */
+/** Whether an element or something in it has more words than it shows, as one with a note has. */
 function isCut(element: HTMLElement): boolean {
+  if (element.dataset['note']) return true;
   const isOver = (it: Element) => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 2;
   return isOver(element) || [...element.children].some(isOver);
 }
