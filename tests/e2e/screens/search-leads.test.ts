@@ -69,9 +69,13 @@ async function lookUp(page: Page, label: string, heading: string): Promise<void>
   const place = page.getByRole('main').getByRole('heading', { level: 2, name: heading, exact: true });
   await place.waitFor();
   await expect
-    .poll(() => place.evaluate(it => it.getBoundingClientRect().top >= 0 && it.getBoundingClientRect().top < innerHeight - 40), {
-      message: label,
-      timeout: 10_000,
-    })
+    .poll(
+      () =>
+        place.evaluate(it => it.getBoundingClientRect().top >= 0 && it.getBoundingClientRect().top < innerHeight - 40),
+      {
+        message: label,
+        timeout: 10_000,
+      },
+    )
     .toBe(true);
 }
