@@ -64,7 +64,7 @@ function Steps({ settings, people, rules, done, Importer }: Progress & { Importe
           {step === 'test' && <TestStep settings={settings} done={done.test} onBack={back} onNext={next} />}
           {step === 'people' && <PeopleStep total={people} Importer={Importer} onBack={back} onNext={next} />}
           {step === 'reminders' && <RemindersStep settings={settings} rules={rules} onBack={back} onNext={next} />}
-          {step === 'live' && <LiveStep settings={settings} people={people} rules={rules} onBack={back} />}
+          {step === 'live' && <LiveStep settings={settings} rules={rules} onBack={back} />}
         </section>
       </div>
     </>

@@ -108,7 +108,6 @@ export const words = {
       first: 'First',
       sender: 'Sender',
       balance: 'Balance',
-      people: 'People',
     },
     left: (balance: string, after: string) => `${balance} → ${after} left`,
     askBalance: 'Refresh balance',

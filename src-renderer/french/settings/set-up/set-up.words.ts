@@ -111,7 +111,6 @@ export const words: typeof english = {
       first: 'Premier',
       sender: 'Expéditeur',
       balance: 'Solde',
-      people: 'Contacts',
     },
     left: (balance, after) => `${balance} → il reste ${after}`,
     askBalance: 'Actualiser le solde',

@@ -19,6 +19,7 @@ import { Banner } from '../../../ui/layout/notes.tsx';
 import { RuleSentence } from '../../rules/rule-sentence.tsx';
 import { StepButtons } from '../progress/step-buttons.tsx';
 import { words } from '../set-up.words.ts';
+import { Stuck } from '../stuck.tsx';
 import css from '../welcome.module.css';
 import { BlockedTexts } from './blocked-texts.tsx';
 import { goLiveSummary } from './go-live-summary.ts';
@@ -30,12 +31,10 @@ const SmallBird = ({ className }: { className?: string | undefined }) => <Bellbi
  */
 export function LiveStep({
   settings,
-  people,
   rules,
   onBack,
 }: {
   settings: Settings;
-  people: number;
   rules: Rule[];
   onBack: (() => void) | null;
 }) {
@@ -79,7 +78,7 @@ export function LiveStep({
             </dd>
           </>
         )}
-        {template && <Words template={template} />}
+        {template && <Words template={template} isBlockedSaid={sum.blocked.length > 0} />}
         <dt>{rows.reminders}</dt>
         <dd>
           {sum.first !== null ? (
@@ -117,8 +116,6 @@ export function LiveStep({
         </dd>
         <dt>{rows.sender}</dt>
         <dd>{settings.sender === '' ? words.live.noSender : words.live.sender(settings.sender)}</dd>
-        <dt>{rows.people}</dt>
-        <dd className="numbers">{showCount(people)}</dd>
       </dl>
       <StepButtons
         onBack={onBack}
@@ -180,10 +177,20 @@ function NoneYet() {
   );
 }
 
-/** The words of the first reminder, filled in for a real person where there is one. */
-function Words({ template: { body, fallbacks, language } }: { template: Template }) {
+/**
+ * The words of the first reminder, filled in for a real person where there is one, and whom they could not go to;
+ * `isBlockedSaid`: the texts that wait already say so.
+ */
+function Words({
+  template: { body, fallbacks, language },
+  isBlockedSaid,
+}: {
+  template: Template;
+  isBlockedSaid: boolean;
+}) {
   const { preview } = usePreview({ body, fallbacks, language });
   const sample = preview?.samples.find(({ blocked }) => blocked === null);
+  const stuck = preview?.samples.find(({ blocked }) => blocked !== null);
   return (
     sample && (
       <>
@@ -191,6 +198,7 @@ function Words({ template: { body, fallbacks, language } }: { template: Template
         <dd>
           <p>{sample.text}</p>
           <p className={css.quiet}>{words.reminders.preview(sample.contactName)}</p>
+          {!isBlockedSaid && stuck?.blocked && <Stuck name={stuck.contactName} reason={stuck.blocked} />}
         </dd>
       </>
     )
