@@ -21,6 +21,7 @@ const tiles = {
   same: 'the same',
   skipped: 'skipped',
   noNumber: 'without a number',
+  newNotTexted: 'won’t be texted',
 };
 
 export const words = {
@@ -190,15 +191,10 @@ export const words = {
       contacts: { ...tiles, new: 'new' },
       appointments: { ...tiles, new: 'to come' },
     } satisfies Record<ImportPurpose, Record<ImportFilter, string>>,
-    /** Before the count of those without a number, who are counted in the tiles too. */
+    /** Before the counts of those who get no texts, who are counted in the tiles too. */
     among: 'Of these',
-    afterwards: (counts: ImportCounts, reminders: number) =>
-      [
-        notTexted(counts),
-        reminders > 0 && `${plural(reminders, 'reminder waits', 'reminders wait')} until you start sending.`,
-      ]
-        .filter(part => part !== false)
-        .join(' '),
+    afterwards: (reminders: number) =>
+      reminders > 0 && `${plural(reminders, 'reminder waits', 'reminders wait')} until you start sending.`,
     getsNumber: 'number added',
     preview: 'Rows',
     keys: 'Click a row to fix or skip it.',

@@ -22,6 +22,7 @@ const tiles = {
   same: 'sans changement',
   skipped: 'à ignorer',
   noNumber: 'sans numéro',
+  newNotTexted: 'sans SMS',
 };
 
 const verdictWords: (typeof english)['ready']['verdicts'] = {
@@ -219,13 +220,8 @@ export const words: typeof english = {
       appointments: { ...tiles, new: 'à venir' },
     },
     among: 'Dont',
-    afterwards: (counts, reminders) =>
-      [
-        notTexted(counts),
-        reminders > 0 && `${plural(reminders, 'rappel attend', 'rappels attendent')} que vous lanciez l’envoi.`,
-      ]
-        .filter(part => part !== false)
-        .join(' '),
+    afterwards: reminders =>
+      reminders > 0 && `${plural(reminders, 'rappel attend', 'rappels attendent')} que vous lanciez l’envoi.`,
     getsNumber: 'numéro ajouté',
     preview: 'Lignes',
     keys: 'Cliquez sur une ligne pour la corriger ou l’ignorer.',

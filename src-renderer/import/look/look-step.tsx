@@ -72,7 +72,7 @@ function Result({
   const [filter, setFilter] = useState<ImportFilter | null>(null);
   // An answer may leave nothing of the result that is shown.
   const shown = filter !== null && counts[filter] > 0 ? filter : null;
-  const afterwards = words.ready.afterwards(counts, reminders);
+  const afterwards = words.ready.afterwards(reminders);
   return (
     <>
       <div className={css.line}>

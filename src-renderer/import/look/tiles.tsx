@@ -9,6 +9,9 @@ import css from './tiles.module.css';
 /** What is written, then what is not, in the order of the day's work: together they are all rows. */
 const ORDER: readonly ImportFilter[] = ['new', 'moved', 'changed', 'cancelled', 'past', 'off', 'same', 'skipped'];
 
+/** Counted among the others already. */
+const WITHIN: readonly ImportFilter[] = ['noNumber', 'newNotTexted'];
+
 const written: ReadonlySet<ImportFilter> = new Set(['new', 'moved', 'changed', 'cancelled']);
 
 export function Tiles({
@@ -22,6 +25,7 @@ export function Tiles({
   pressed: ImportFilter | null;
   onPress: (filter: ImportFilter | null) => void;
 }) {
+  const within = WITHIN.filter(filter => counts[filter] > 0);
   const figure = (filter: ImportFilter, className: string | undefined) => (
     <button
       key={filter}
@@ -40,10 +44,9 @@ export function Tiles({
       {ORDER.filter(filter => counts[filter] > 0).map(filter =>
         figure(filter, join(css.tile, written.has(filter) && css.written)),
       )}
-      {/* Counted among the others already. */}
-      {counts.noNumber > 0 && (
+      {within.length > 0 && (
         <span className={css.among}>
-          {words.ready.among} {figure('noNumber', css.within)}
+          {words.ready.among} {within.map(filter => figure(filter, css.within))}
         </span>
       )}
     </div>

@@ -57,7 +57,18 @@ const decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read-otherwise') }),
 ]);
 const kind = { code: text(40), detail: text(100) };
-const verdict = z.enum(['new', 'past', 'off', 'changed', 'moved', 'cancelled', 'same', 'skipped', 'noNumber']);
+const verdict = z.enum([
+  'new',
+  'past',
+  'off',
+  'changed',
+  'moved',
+  'cancelled',
+  'same',
+  'skipped',
+  'noNumber',
+  'newNotTexted',
+]);
 const draft = z.object({ draftId: id });
 const published = z.object({ id });
 

@@ -12,8 +12,11 @@ import type { ImportProblem, ImportRepair, ProblemKind } from './import-problems
  */
 export type ImportVerdict = 'new' | 'past' | 'off' | 'changed' | 'moved' | 'cancelled' | 'same' | 'skipped';
 
-/** The rows of the preview that are shown: those of one verdict, or new ones without a number to text. */
-export type ImportFilter = ImportVerdict | 'noNumber';
+/**
+ * The rows of the preview that are shown: those of one verdict, new ones without a number to text, or new ones that get
+ * no texts, because they or their number opted out.
+ */
+export type ImportFilter = ImportVerdict | 'noNumber' | 'newNotTexted';
 
 /** One row of the preview: what would be stored. */
 export interface ImportPreviewRow {
@@ -53,11 +56,11 @@ export interface MissingAppointment {
 }
 
 /**
- * Counts by verdict, which add up to the rows. `noNumber` is counted among them; `missing` are not in the file.
- * `optOuts` counts numbers, each once, in however many rows and whoever has it, also of rows that are skipped;
- * `newNotTexted` are those among the new that get no texts, because they or their number opted out.
+ * Counts by verdict, which add up to the rows. `noNumber` and `newNotTexted` are counted among them; `missing` are not
+ * in the file. `optOuts` counts numbers, each once, in however many rows and whoever has it, also of rows that are
+ * skipped.
  */
-export type ImportCounts = Record<ImportFilter | 'optOuts' | 'newNotTexted' | 'missing', number>;
+export type ImportCounts = Record<ImportFilter | 'optOuts' | 'missing', number>;
 
 /** What importing would do; nothing is stored yet. */
 export interface ImportCheck {

@@ -158,6 +158,13 @@ describe('a list of people, with the mouse', () => {
     const kept = page.getByRole('grid', { name: 'Rows' });
     await kept.getByRole('row', { name: /Kofi No.*No texts/ }).waitFor();
     expect(await kept.getByRole('row', { name: /Ama Yes.*No texts/ }).count()).toBe(0);
+    const silent = page.getByRole('button', { name: '2 won’t be texted' });
+    await silent.click();
+    const rows = page.getByRole('grid', { name: 'Rows', exact: true });
+    await expect
+      .poll(() => rowsOf(rows))
+      .toEqual([expect.stringMatching('Kofi No'), expect.stringMatching('Esi Blank')]);
+    await silent.click();
     await page.getByRole('button', { name: 'Import 3 people' }).click();
     await page.getByRole('heading', { name: '3 people added' }).waitFor();
     await page.getByText('2 of the 3 won’t be texted.').waitFor();

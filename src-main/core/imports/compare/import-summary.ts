@@ -265,7 +265,7 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
     close: goOn => {
       const count = (index: number) => {
         const judged = rows[index];
-        if (judged && isNotTexted(judged)) counts.newNotTexted += 1;
+        if (judged && isNotTexted(judged)) place('newNotTexted', index);
       };
       return inSlices(byFilter.get('new') ?? [], count, goOn);
     },
