@@ -1,8 +1,9 @@
 /** Switches between views of one thing; the arrow keys move between the tabs, and Tab moves into the view. */
-import { type ReactNode, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import css from './tabs.module.css';
+import { useColumns } from './use-columns.ts';
 
-/** Shows `tabs` in order; `value` is the selected tab, and `children` its view. */
+/** Shows `tabs` in order, in as few lines of equal columns as have room for them; `value` is the selected tab, and `children` its view. */
 export function Tabs<T extends string>({
   label,
   tabs,
@@ -18,6 +19,7 @@ export function Tabs<T extends string>({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const columns = useColumns(list, tabs.length);
   /** Moves from the focused tab, because the next press may come before the last choice is rendered. */
   const go = (from: EventTarget, step: number) => {
     const at = tabs.findIndex(tab => from instanceof HTMLElement && tab.value === from.dataset['value']);
@@ -31,6 +33,7 @@ export function Tabs<T extends string>({
       <div
         ref={list}
         className={css.tabs}
+        style={{ '--columns': columns } as CSSProperties}
         role="tablist"
         aria-label={label}
         onKeyDown={event => {
