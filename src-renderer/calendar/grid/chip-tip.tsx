@@ -1,10 +1,10 @@
 /** Says all of an appointment beside its block, when the pointer rests on it or a key has come to it. */
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
 import { stateWord } from '../../texts/state/message-state.words.ts';
-import { showDay, timeOf } from '../../ui/format.ts';
+import { showDay, showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { asWorded } from '../panel/text-outcome.ts';
 import { endOf } from './aria-label.ts';
@@ -108,18 +108,24 @@ export function ChipTip({
   return (
     <div className={css.tip} style={besides(tip.box)} aria-hidden="true">
       <p className={css.name}>{peopleInBrief(appointment)}</p>
-      <p className={css.quiet}>{words.ariaLabel.span(showDay(start), timeOf(start), timeOf(endOf(appointment)))}</p>
+      <p className={css.when}>{words.ariaLabel.span(showDay(start), timeOf(start), timeOf(endOf(appointment)))}</p>
       <p className={css.quiet}>{[service, staff].filter(Boolean).join(' · ')}</p>
       {status !== 'booked' && <p className={css.quiet}>{words.statuses[status]}</p>}
       {doubleBooked.has(appointment.id) && <p className={css.warn}>{words.doubleBookedTip}</p>}
       {activeReminders(appointment.reminders).map((reminder, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts of an outline have no names
         <p key={index} className={css.text}>
-          {stateMark(asWorded(reminder))} {stateWord(asWorded(reminder))}
+          {stateMark(asWorded(reminder))} {wordOf(asWorded(reminder))}
         </p>
       ))}
     </div>
   );
+}
+
+/** The state of a text; where its words need two lines, the date and the time stay on one of them. */
+function wordOf(reminder: ReminderOutline): string {
+  const times = [showWallTime(reminder.dueLocal), showWeekdayTime(reminder.dueLocal)];
+  return times.reduce((word, time) => word.replace(time, time.replaceAll(' ', '\u00A0')), stateWord(reminder));
 }
 
 /** Below the block, or above it where the window ends. */

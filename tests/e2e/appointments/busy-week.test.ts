@@ -224,6 +224,22 @@ test('a block that is cut says its whole name by pointer and by key, and cancell
   await page.getByRole('gridcell', { name: /2 February 2027, 09:30/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Vaccination · Dr Owusu', { exact: true }).waitFor();
+  // A date and its time are never on two lines.
+  const lines = await page.locator('[aria-hidden=true] p:visible').evaluateAll(all =>
+    all.flatMap(({ firstChild, lastChild }) =>
+      [firstChild, lastChild].flatMap(node => {
+        const [time] = node?.textContent?.match(/\w{3}.\d{1,2}.\w{3}, ?.?\d\d:\d\d/u) ?? [];
+        if (!node || node.nodeType !== Node.TEXT_NODE || time === undefined) return [];
+        const range = document.createRange();
+        const at = node.textContent?.indexOf(time) ?? 0;
+        range.setStart(node, at);
+        range.setEnd(node, at + time.length);
+        return [{ time, lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size }];
+      }),
+    ),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter(one => one.lines > 1)).toEqual([]);
   await look(page, 'calendar, tip');
   const id = Number(await block.getAttribute('data-appointment'));
   await ask(page, 'appointments.cancel', { id });
