@@ -106,8 +106,7 @@ export const words = {
   doubleBookedTitle: 'Double booking',
   doubleBookedNow: (says: string) => `Double booking. ${says}`,
   bookAnyway: { book: 'Book anyway', save: 'Save anyway', move: 'Move anyway', change: 'Change anyway' },
-  moreOfBooking: 'others, length, repeat, notes',
-  moreOfBookingName: 'More: others, length, repeat, notes',
+  moreOfBooking: 'More: others, length, repeat, notes',
   foot: {
     /** `name` is null where only one person comes. */
     reminder: (due: string, name: string | null) => (name === null ? `Reminder ${due}` : `${name}: reminder ${due}`),

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
 import { PopoverAt } from '../ui/overlays/popover-at.tsx';
-import { SidePanel } from '../ui/overlays/side-panel.tsx';
+import { PanelFoot, SidePanel } from '../ui/overlays/side-panel.tsx';
 
 /** What opens over the page: nothing below it may move. */
 export function KitOverlays() {
@@ -47,7 +47,11 @@ export function KitOverlays() {
             </>
           }
           onClose={close}
-          footer={<Button variant="primary">Move</Button>}
+          footer={
+            <PanelFoot note="Its reminder moves with it." last={<Button variant="quiet">Cancel appointment</Button>}>
+              <Button>Move</Button>
+            </PanelFoot>
+          }
         >
           <Quiet>Came 3 times, missed none.</Quiet>
         </SidePanel>

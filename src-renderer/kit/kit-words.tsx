@@ -1,4 +1,6 @@
 import { Check, CircleHelp, Clock, OctagonAlert } from 'lucide-react';
+import { Disclosure } from '../ui/disclosure/disclosure.tsx';
+import { TechnicalDetail } from '../ui/disclosure/technical-detail.tsx';
 import { StateMark } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { plural } from '../ui/format.ts';
@@ -6,7 +8,6 @@ import { Bellbird } from '../ui/layout/bellbird.tsx';
 import { Card, Kbd } from '../ui/layout/layout.tsx';
 import { Banner, EmptyState } from '../ui/layout/notes.tsx';
 import { Figure, Quiet, Row, Stack } from '../ui/layout/stack.tsx';
-import { TechnicalDetail } from '../ui/layout/technical-detail.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import type { Tone } from '../ui/tone.ts';
 import css from './kit.module.css';
@@ -79,6 +80,9 @@ export function KitWords() {
         <Bellbird className={css.bird} />
         <Bellbird className={css.smallBird} small />
       </Row>
+      <Disclosure title="More: other numbers, notes">
+        <Quiet>What few people need.</Quiet>
+      </Disclosure>
       <TechnicalDetail lead="For whoever helps you:">ECONNREFUSED 127.0.0.1:443</TechnicalDetail>
       <p className={css.cut} data-whole="">
         Akosua Agyeman-Boateng of the far too long name

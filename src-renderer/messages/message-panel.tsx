@@ -10,16 +10,13 @@ import { ErrorNote } from '../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../people/reach.tsx';
 import { usePerson } from '../people/use-person.ts';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
-import { BookFound, OpenFound, useIsToBook } from '../texts/actions/book-found.tsx';
-import { MendLink } from '../texts/actions/mend-link.tsx';
-import { mendOf } from '../texts/actions/mends.ts';
-import { actionContext, MessageActionButtons, recipientsLabel } from '../texts/actions/message-actions.tsx';
-import { actionConsequence } from '../texts/actions/message-actions.words.ts';
 import { plainReason, stateSentence, stateWord } from '../texts/state/message-state.words.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { technicalDetail } from '../texts/state/text-facts.ts';
+import { TextActions } from '../texts/text-actions/text-actions.tsx';
 import { useCost } from '../texts/use-cost.ts';
 import { join } from '../ui/class-names.ts';
+import { Disclosure } from '../ui/disclosure/disclosure.tsx';
 import { plural, showInstant, showWallTime } from '../ui/format.ts';
 import panel from '../ui/overlays/panel.module.css';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
@@ -38,7 +35,6 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
       }
       actions={message && <ReachActs id={message.contactId} />}
       onClose={onClose}
-      footer={message && isOnlyToCancel(message) && <CancelFoot message={message} />}
     >
       <ErrorNote failure={asked.error?.failure} />
       {message && <Details message={message} />}
@@ -69,7 +65,7 @@ function Details({ message }: { message: MessageDetail }) {
         </figcaption>
       </figure>
       <Together message={message} />
-      {!isOnlyToCancel(message) && <MessageActions message={message} />}
+      <TextActions message={message} />
       <dl className={join(panel.facts, css.facts)}>
         {/* The head has the number of the person, which may be another by now. */}
         <Fact name={words.number}>
@@ -107,16 +103,17 @@ function Details({ message }: { message: MessageDetail }) {
       <MessageHistory history={message.history} sender={sender} />
       {(gatewayBatchId || said?.kind === 'service') && (
         // The service asks for this id if something is wrong; otherwise nobody at a desk needs it.
-        <details className={panel.section} open={isAmiss(state)}>
-          <summary>{words.details}</summary>
-          <dl className={join(panel.facts, css.facts)}>
-            <Fact name={words.batchId}>{gatewayBatchId && <code className={css.code}>{gatewayBatchId}</code>}</Fact>
-            <Fact name={words.handedTo}>
-              {message.handedTo && <code className={css.code}>{message.handedTo}</code>}
-            </Fact>
-          </dl>
-          {said?.kind === 'service' && <ServiceSaid answer={message.answer} said={said.words} />}
-        </details>
+        <section className={panel.section}>
+          <Disclosure title={words.details} open={isAmiss(state)}>
+            <dl className={join(panel.facts, css.facts)}>
+              <Fact name={words.batchId}>{gatewayBatchId && <code className={css.code}>{gatewayBatchId}</code>}</Fact>
+              <Fact name={words.handedTo}>
+                {message.handedTo && <code className={css.code}>{message.handedTo}</code>}
+              </Fact>
+            </dl>
+            {said?.kind === 'service' && <ServiceSaid answer={message.answer} said={said.words} />}
+          </Disclosure>
+        </section>
       )}
     </>
   );
@@ -140,10 +137,9 @@ function Together({ message: { together, state } }: { message: MessageDetail }) 
     <section className={panel.section} aria-label={words.together.title}>
       <h3>{words.together.title}</h3>
       <p>{words.together[why](plural(together.length, words.together.person, words.together.people))}</p>
-      <details>
-        <summary>{words.together.names}</summary>
+      <Disclosure title={words.together.names}>
         <p>{together.map(({ name }) => name).join(', ')}</p>
-      </details>
+      </Disclosure>
     </section>
   );
 }
@@ -163,10 +159,9 @@ function ServiceSaid({ said, answer }: { said: ServiceWords; answer: string | nu
         <Fact name={words.service.detail}>{detail}</Fact>
       </dl>
       {answer && (
-        <details>
-          <summary>{words.service.whole}</summary>
+        <Disclosure title={words.service.whole}>
           <pre className={css.answer}>{answer}</pre>
-        </details>
+        </Disclosure>
       )}
     </section>
   );
@@ -175,59 +170,6 @@ function ServiceSaid({ said, answer }: { said: ServiceWords; answer: string | nu
 function asItCame(id: number | null, label: string | null): ReactNode {
   const parts = [id, label].filter(part => part !== null);
   return parts.length === 0 ? null : <code className={css.code}>{parts.join(' ')}</code>;
-}
-
-/** Whether nothing is to be decided, and it can be cancelled all the same. */
-const isOnlyToCancel = (message: MessageDetail) =>
-  message.actions.join() === 'cancel' && message.kind !== 'found' && mendOf(message) === null;
-
-function CancelFoot({ message }: { message: MessageDetail }) {
-  return (
-    <>
-      <p className={join(panel.quiet, css.consequence)}>
-        {actionConsequence('cancel', actionContext(message, message.contactName || words.theNumber))}
-      </p>
-      <MessageActionButtons message={message} />
-    </>
-  );
-}
-
-/** Shows the actions that are open for a text, each with its consequence. All screens share these actions. */
-function MessageActions({ message }: { message: MessageDetail }) {
-  const mend = mendOf(message);
-  const isToBook = useIsToBook(message);
-  if (message.actions.length === 0 && mend === null && !isToBook) return null;
-  const name = message.together.length > 1 ? recipientsLabel(message) : message.contactName || words.theNumber;
-  return (
-    <section className={panel.section} aria-label={words.decide}>
-      <ul className={css.actions}>
-        {mend !== null && (
-          <li className={css.action}>
-            <MendLink message={message} />
-            <p className={panel.quiet}>{words.mends[mend]}</p>
-          </li>
-        )}
-        {isToBook && (
-          <li className={css.action}>
-            <BookFound message={message} />
-            <p className={panel.quiet}>{words.bookFound}</p>
-          </li>
-        )}
-        {message.appointmentNow !== null && (
-          <li className={css.action}>
-            <OpenFound message={message} />
-            <p className={panel.quiet}>{words.openFound(showWallTime(message.appointmentNow))}</p>
-          </li>
-        )}
-        {message.actions.map(action => (
-          <li key={action} className={css.action}>
-            <MessageActionButtons message={{ ...message, actions: [action] }} />
-            <p className={panel.quiet}>{actionConsequence(action, actionContext(message, name))}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 const isTold = ({ to }: MessageHistoryEntry, index: number, all: readonly MessageHistoryEntry[]) =>

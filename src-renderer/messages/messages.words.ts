@@ -65,7 +65,6 @@ export const words = {
   },
   test: 'Test text',
   noNumber: 'No number',
-  theNumber: 'the person',
   loadingRow: 'Reading…',
   counted: (name: string, count: string) => `${name} (${count})`,
 
@@ -118,15 +117,6 @@ export const words = {
   details: 'Details',
   batchId: 'Batch',
   handedTo: 'Handed to',
-  openFound: (now: string) => `These records are older and have it at ${now}.`,
-  bookFound: 'The text becomes the reminder of the appointment. Nobody is texted twice.',
-  mends: {
-    phone: 'With a number, this text goes at its time.',
-    number: 'With another number, you can try again.',
-    called: 'Then this text can say whom it is for.',
-    rule: 'There the owner decides whether it is followed.',
-  },
-  decide: 'What to do',
   alsoFor: 'Also for',
   together: {
     title: 'Decided together',

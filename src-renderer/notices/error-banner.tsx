@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ScreenFailure } from '../api/api.ts';
 import { errorText } from '../errors/error.words.ts';
+import { TechnicalDetail } from '../ui/disclosure/technical-detail.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
-import { TechnicalDetail } from '../ui/layout/technical-detail.tsx';
 
 export interface Refusal {
   failure: ScreenFailure;
@@ -22,4 +22,13 @@ export function ErrorBanner({ failure, cost, action }: Refusal) {
       <TechnicalDetail>{detail}</TechnicalDetail>
     </Banner>
   );
+}
+
+/** Words a refusal for a notice, with its detail. `isLedOn`: a button beside it says what to do next. */
+export function failureNotice(failure: ScreenFailure, isLedOn: boolean): { text: string; more: ReactNode } {
+  const { what, sent, next, detail } = errorText(failure);
+  return {
+    text: `${what} ${sent}${isLedOn ? '' : ` ${next}`}`,
+    more: <TechnicalDetail>{detail}</TechnicalDetail>,
+  };
 }

@@ -9,7 +9,6 @@ import { onWrongWorld, type ScreenFailure } from '../api/api.ts';
 import { useRoute } from '../api/route.ts';
 import { join } from '../ui/class-names.ts';
 import { isTyping } from '../ui/is-typing.ts';
-import { TechnicalDetail } from '../ui/layout/technical-detail.tsx';
 import { COMMAND } from '../ui/platform.ts';
 import { words } from '../ui/ui.words.ts';
 import { isOfItsScreen, withNewNotice } from './next-notice.ts';
@@ -96,14 +95,10 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
   useUndoKey(undoable?.world === world ? undoable : null, undo);
   const fail = useCallback(
     async (failure: ScreenFailure) => {
-      const { errorText } = await import('../errors/error.words.ts');
-      const { what, sent, next, detail } = errorText(failure);
+      const { failureNotice } = await import('./error-banner.tsx');
       const isInMessages = failure.code === 'host-gone';
-      // The button says what to do next.
-      add(`${what} ${sent}${isInMessages ? '' : ` ${next}`}`, true, world, {
-        more: <TechnicalDetail>{detail}</TechnicalDetail>,
-        isInMessages,
-      });
+      const { text, more } = failureNotice(failure, isInMessages);
+      add(text, true, world, { more, isInMessages });
     },
     [add, world],
   );

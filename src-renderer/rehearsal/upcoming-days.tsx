@@ -5,6 +5,7 @@ import type { WallTime } from '../../src-shared/time/instant.ts';
 import { clockOf, dayOf } from '../../src-shared/time/wall-days.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { join } from '../ui/class-names.ts';
+import { Disclosure } from '../ui/disclosure/disclosure.tsx';
 import { showLongDay, showWallTime } from '../ui/format.ts';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
@@ -73,11 +74,10 @@ function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
       {state === 'skipped' ? (
         <p className={css.facts}>{line}</p>
       ) : (
-        <details>
-          <summary className={css.facts}>{line}</summary>
+        <Disclosure wide title={<span className={css.facts}>{line}</span>}>
           <p className={css.said}>{text.text}</p>
           <p className={css.said}>{words.of(text.ruleName, showWallTime(appointmentStart))}</p>
-        </details>
+        </Disclosure>
       )}
       <TextNotes text={text} from={from} />
     </li>

@@ -5,6 +5,7 @@ import { ApiError, type ScreenFailure, useWorldlessAct } from '../api/api.ts';
 import { bringBackup } from '../api/read-file.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { countTexts } from '../texts/counts.words.ts';
+import { Disclosure } from '../ui/disclosure/disclosure.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { FileButton } from '../ui/fields/file-button.tsx';
 import { plural, showCount, showInstant } from '../ui/format.ts';
@@ -79,8 +80,7 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
         />
       </div>
       {older.length > 0 && (
-        <details>
-          <summary>{backup.older(showCount(older.length))}</summary>
+        <Disclosure title={backup.older(showCount(older.length))}>
           <ul className={css.list}>
             {older.map(one => (
               <li key={one.name} className={css.older}>
@@ -100,7 +100,7 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </Card>
   );

@@ -1,10 +1,7 @@
-/** Says why the service cannot be reached and which texts become too late, and tries again when asked to. */
+/** Says why the service cannot be reached and which texts become too late. */
 import type { ServiceWait } from '../../src-shared/model/today.ts';
-import { useAct } from '../api/api.ts';
-import { useToast } from '../notices/toasts.tsx';
-import { Button } from '../ui/fields/button.tsx';
+import { TechnicalDetail } from '../ui/disclosure/technical-detail.tsx';
 import { plural, showWallTime } from '../ui/format.ts';
-import { TechnicalDetail } from '../ui/layout/technical-detail.tsx';
 import css from './service-wait.module.css';
 import { waitWords as words } from './service-wait.words.ts';
 
@@ -37,24 +34,5 @@ export function ServiceWaitDetails({ wait }: { wait: ServiceWait }) {
       )}
       <TechnicalDetail>{detail}</TechnicalDetail>
     </div>
-  );
-}
-
-/** Tries at once, and says whether the service answered. */
-export function TryNow() {
-  const attempt = useAct('sending.tryNow');
-  const toast = useToast();
-  return (
-    <Button
-      busy={attempt.isPending}
-      onClick={() =>
-        attempt.mutate(undefined, {
-          onSuccess: ({ isReached }) => toast.show(isReached ? words.reached : words.notReached),
-          onError: error => toast.fail(error.failure),
-        })
-      }
-    >
-      {words.tryNow}
-    </Button>
   );
 }

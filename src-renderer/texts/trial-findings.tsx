@@ -1,12 +1,14 @@
+import { Disclosure } from '../ui/disclosure/disclosure.tsx';
 import css from './trial-findings.module.css';
 import { words } from './trial-findings.words.ts';
 
 /** What trials found of something that Bellbird offers, or that none was found; for whoever opens it. */
 export function TrialFindings({ children }: { children: string }) {
   return (
-    <details className={css.findings}>
-      <summary>{words.title}</summary>
-      <p>{children}</p>
-    </details>
+    <div className={css.findings}>
+      <Disclosure title={words.title}>
+        <p>{children}</p>
+      </Disclosure>
+    </div>
   );
 }

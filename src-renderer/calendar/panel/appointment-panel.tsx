@@ -18,7 +18,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
-import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { PanelFoot, SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { ruleInWords } from '../booking/repeat-rule.ts';
 import { words } from '../calendar.words.ts';
 import { CancelDialog } from '../cancelling/cancel-dialog.tsx';
@@ -186,8 +186,7 @@ function Actions({
   const [cancelling, setCancelling] = useState(false);
   if (appointment.status === 'cancelled')
     return (
-      <>
-        <p className={css.consequence}>{words.restoreHint}</p>
+      <PanelFoot note={words.restoreHint}>
         <Button
           busy={busy}
           onClick={async () => {
@@ -198,7 +197,7 @@ function Actions({
         >
           {words.restore}
         </Button>
-      </>
+      </PanelFoot>
     );
   const cancel = async (scope: SeriesScope, tell: Tell | null) => {
     await actions.cancel(appointment, scope, tell);
@@ -212,15 +211,18 @@ function Actions({
   if (isSettled({ status: appointment.status, end: endOf(appointment) }, now)) return edit;
   return (
     <>
-      <PointedButton name="move" onClick={onMove}>
-        {words.moveTo}
-      </PointedButton>
-      {edit}
-      <span className={css.last}>
-        <PointedButton name="cancel" variant="quiet" onClick={() => setCancelling(true)}>
-          {words.cancelAppointmentAsk}
+      <PanelFoot
+        last={
+          <PointedButton name="cancel" variant="quiet" onClick={() => setCancelling(true)}>
+            {words.cancelAppointmentAsk}
+          </PointedButton>
+        }
+      >
+        <PointedButton name="move" onClick={onMove}>
+          {words.moveTo}
         </PointedButton>
-      </span>
+        {edit}
+      </PanelFoot>
       {cancelling && appointment.series && (
         <ScopeDialog
           act="cancel"

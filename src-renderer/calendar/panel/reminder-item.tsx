@@ -4,10 +4,9 @@ import { isOver } from '../../../src-shared/model/message-states.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
 import way from '../../people/way.module.css';
-import { MendLink } from '../../texts/actions/mend-link.tsx';
-import { MessageActionButtons } from '../../texts/actions/message-actions.tsx';
 import { stateSentence } from '../../texts/state/message-state.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
+import { TextActions } from '../../texts/text-actions/text-actions.tsx';
 import { join } from '../../ui/class-names.ts';
 import { showWallTime } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
@@ -45,12 +44,11 @@ export function ReminderItem({
           </span>
         )}
       </div>
+      <p>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
       <blockquote className={panel.bubble}>{text}</blockquote>
-      <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
       {/* While it is moved, the foot is for that alone. */}
-      <div className={css.row} hidden={moving}>
-        {message?.id === messageId && <MendLink message={message} />}
-        {message?.id === messageId && <MessageActionButtons message={message} />}
+      <div className={css.acts} hidden={moving}>
+        {message?.id === messageId && <TextActions message={message} />}
         <a
           className={join(way.way, css.look)}
           href={`#/messages?message=${messageId}`}

@@ -7,6 +7,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useCost } from '../../texts/use-cost.ts';
 import { join } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
 import type { Tone } from '../../ui/tone.ts';
@@ -121,10 +122,9 @@ function Answer({
       )}
       <Lines lines={lines.slice(0, SHOWN)} />
       {lines.length > SHOWN && (
-        <details>
-          <summary>{changePreview.more(lines.length - SHOWN)}</summary>
+        <Disclosure title={changePreview.more(lines.length - SHOWN)}>
           <Lines lines={lines.slice(SHOWN)} />
-        </details>
+        </Disclosure>
       )}
       {lines.length > 0 && (
         <p className={panel.quiet}>
@@ -152,15 +152,15 @@ function Lines({ lines }: { lines: readonly Line[] }) {
             <div className={css.says}>
               <p>{says}</p>
               {text && (
-                <details className={css.words}>
-                  <summary aria-label={words.changePreview.wordsOf(text.contactName, showWallTime(text.dueLocal))}>
-                    {words.changePreview.showWords}
-                  </summary>
+                <Disclosure
+                  title={words.changePreview.showWords}
+                  label={words.changePreview.wordsOf(text.contactName, showWallTime(text.dueLocal))}
+                >
                   <p className={panel.quiet} title={words.byRule(text.ruleName)}>
                     {words.changePreview.to(text.phoneShown || words.noPhone)}
                   </p>
                   <blockquote className={panel.bubble}>{text.text}</blockquote>
-                </details>
+                </Disclosure>
               )}
             </div>
           </li>

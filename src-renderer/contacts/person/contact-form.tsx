@@ -11,6 +11,7 @@ import { usePhoneReading } from '../../people/use-phone-reading.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import type { FormField } from '../../texts/actions/mends.ts';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextArea, TextField } from '../../ui/fields/fields.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -119,8 +120,7 @@ export function ContactForm({
         />
         <SharedNumber holders={reading.holders} self={contact?.id ?? null} name={name} />
         {isNameless && calledField}
-        <details className={css.more} open={isMore} onToggle={event => setMore(event.currentTarget.open)}>
-          <summary>{words.form.more}</summary>
+        <Disclosure title={words.form.more} open={isMore} onToggle={setMore}>
           <Stack>
             {!isNameless && calledField}
             <NumbersField
@@ -157,7 +157,7 @@ export function ContactForm({
               onChange={event => setNotes(event.target.value)}
             />
           </Stack>
-        </details>
+        </Disclosure>
         {contact && <p className={panel.quiet}>{words.form.requeues}</p>}
         {failure && failure.code !== 'phone-refused' && failure.code !== 'name-missing' && (
           <ErrorNote failure={failure} />

@@ -1,5 +1,5 @@
 /** The panel of one person: how to reach them, their visits and texts, and what else is known. */
-import { Pencil, PhoneOff } from 'lucide-react';
+import { PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
 import { useAct, useOperation } from '../../api/api.ts';
@@ -14,7 +14,7 @@ import { showInstant } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
-import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { PanelFoot, SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../contacts.words.ts';
 import { PersonPrivacy } from '../privacy/person-privacy.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -82,18 +82,21 @@ export function ContactPanel({
       onClose={onClose}
       footer={
         contact && (
-          <>
+          <PanelFoot
+            last={
+              <RoleButton
+                needs="contacts.remove"
+                variant="quiet"
+                onClick={() => (stays ? onAskToRemove(contact) : onRemove(contact))}
+              >
+                {stays ? words.bar.remove : words.panel.remove}
+              </RoleButton>
+            }
+          >
             <RoleButton needs="contacts.save" icon={Pencil} onClick={() => setEditing(true)}>
               {words.panel.edit}
             </RoleButton>
-            <RoleButton
-              needs="contacts.remove"
-              variant="quiet"
-              onClick={() => (stays ? onAskToRemove(contact) : onRemove(contact))}
-            >
-              {stays ? words.bar.remove : words.panel.remove}
-            </RoleButton>
-          </>
+          </PanelFoot>
         )
       }
     >

@@ -107,8 +107,7 @@ export const words: typeof english = {
     move: 'Déplacer quand même',
     change: 'Modifier quand même',
   },
-  moreOfBooking: 'autres personnes, durée, répétition, notes',
-  moreOfBookingName: 'Plus : autres personnes, durée, répétition, notes',
+  moreOfBooking: 'Plus : autres personnes, durée, répétition, notes',
   foot: {
     reminder: (due, name) => (name === null ? `Rappel ${due}` : `${name} : rappel ${due}`),
     see: (count, isCut) => (count === 1 ? 'Voir le SMS' : isCut ? `Voir les ${count} SMS` : 'Voir les SMS'),

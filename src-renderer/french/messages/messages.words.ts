@@ -63,7 +63,6 @@ export const words: typeof english = {
   },
   test: 'SMS de test',
   noNumber: 'Sans numéro',
-  theNumber: 'la personne',
   loadingRow: 'Lecture…',
   counted: (name, count) => `${name} (${count})`,
 
@@ -115,15 +114,6 @@ export const words: typeof english = {
   details: 'Détails',
   batchId: 'Lot',
   handedTo: 'Transmis à',
-  openFound: now => `Ces données sont plus anciennes et l’ont à ${now}.`,
-  bookFound: 'Le SMS devient le rappel du rendez-vous. Personne ne reçoit deux SMS.',
-  mends: {
-    phone: 'Avec un numéro, ce SMS part à son heure.',
-    number: 'Avec un autre numéro, vous pourrez réessayer.',
-    called: 'Ce SMS peut alors dire à qui il s’adresse.',
-    rule: 'Le responsable y décide si elle est appliquée.',
-  },
-  decide: 'Que faire',
   alsoFor: 'Aussi pour',
   together: {
     title: 'Décidés ensemble',

@@ -1,5 +1,6 @@
 /** The detected settings of the whole file, each with its other choices. */
 import type { ImportFound, ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import css from '../import.module.css';
 import { words } from '../import.words.ts';
@@ -84,13 +85,14 @@ export function DetectedSettings({ found, flow }: { found: ImportFound; flow: Im
       )}
       {isDoubtful && encoding}
       {technical.length > 0 && (
-        <details className={css.technical}>
-          <summary>{words.found.more}</summary>
-          <div className={css.guesses}>
-            {delimiter}
-            {!isDoubtful && encoding}
-          </div>
-        </details>
+        <div className={css.technical}>
+          <Disclosure title={words.found.more}>
+            <div className={css.guesses}>
+              {delimiter}
+              {!isDoubtful && encoding}
+            </div>
+          </Disclosure>
+        </div>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showDay, showInstant, wallTimeIn } from '../../ui/format.ts';
 import { EmptyState, ProgressBar } from '../../ui/layout/notes.tsx';
@@ -177,14 +178,13 @@ function Counting({ answer: { comparison, needed, neededPeople, after } }: { ans
     : words.needed(Math.min(after, needed.visits), needed.visits, share);
   const lines = [size, ...(needed.isGuess ? [words.guess(share)] : []), ...words.counting.lines(neededPeople)];
   return (
-    <details className={css.counting}>
-      <summary>{words.counting.title}</summary>
+    <Disclosure title={words.counting.title}>
       <div className={layout.facts}>
         {lines.map(line => (
           <p key={line}>{line}</p>
         ))}
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

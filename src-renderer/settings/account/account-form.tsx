@@ -8,6 +8,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { QueuedElsewhere } from '../../service/queued-elsewhere.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showInstant, showMoney } from '../../ui/format.ts';
@@ -220,8 +221,7 @@ function Advanced({ draft }: { draft: SettingsDraft }) {
     </SelectField>
   );
   return (
-    <details className={css.more}>
-      <summary>{words.account.advanced}</summary>
+    <Disclosure title={words.account.advanced}>
       <div className={css.moreBody}>
         <p className={css.hint}>{words.account.advancedHint}</p>
         <ProxyFields draft={draft} />
@@ -240,6 +240,6 @@ function Advanced({ draft }: { draft: SettingsDraft }) {
           ))}
         </SelectField>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -6,6 +6,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import type { Updates } from '../../../src-shared/model/program/updates.ts';
 import { useWorldless, useWorldlessAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showCount } from '../../ui/format.ts';
@@ -76,10 +77,9 @@ function Step({ updates: { step, installsOnQuit } }: { updates: Updates }) {
         {step.kind === 'ready' && (installsOnQuit ? words.readyOnQuit : words.ready)}
       </p>
       {step.news !== '' && (
-        <details open={step.kind === 'found'}>
-          <summary>{words.news}</summary>
+        <Disclosure title={words.news} open={step.kind === 'found'}>
           <p className={css.news}>{step.news}</p>
-        </details>
+        </Disclosure>
       )}
     </>
   );

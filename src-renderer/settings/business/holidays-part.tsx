@@ -2,6 +2,7 @@ import { CalendarPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Holiday, Settings } from '../../../src-shared/model/settings.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { countryName, showDay, wallTimeIn } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -54,12 +55,7 @@ export function HolidaysPart({ settings }: { settings: Settings }) {
       ) : (
         <SettingsForm draft={draft}>
           {coming.length === 0 ? <p className={css.quiet}>{words.holidays.empty}</p> : rows(coming)}
-          {past.length > 0 && (
-            <details className={css.more}>
-              <summary>{words.holidays.past(past.length)}</summary>
-              {rows(past)}
-            </details>
-          )}
+          {past.length > 0 && <Disclosure title={words.holidays.past(past.length)}>{rows(past)}</Disclosure>}
         </SettingsForm>
       )}
       {asked === 'public' && (

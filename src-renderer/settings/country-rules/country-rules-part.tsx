@@ -7,6 +7,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { useRoute } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showDay, wallTimeIn } from '../../ui/format.ts';
@@ -34,18 +35,23 @@ export function CountryRulesPart({ country }: { country: string }) {
     <Card title={words.title} note={words.lead}>
       <ErrorNote failure={error?.failure} />
       {data?.map(one => (
-        <details key={one.country} className={css.more} open={one.country === (asksFor ?? country)}>
-          <summary>
-            {words.name(one.country)}
-            {one.country === country && ` (${words.own})`} · {words.unread(unreadOf(one))}
-          </summary>
+        <Disclosure
+          key={one.country}
+          title={
+            <>
+              {words.name(one.country)}
+              {one.country === country && ` (${words.own})`} · {words.unread(unreadOf(one))}
+            </>
+          }
+          open={one.country === (asksFor ?? country)}
+        >
           <Quiet small>{words.zone(one.zone)}</Quiet>
           <ul className={rows.list}>
             {one.rules.map(rule => (
               <RuleRow key={rule.kind} country={one.country} rule={rule} onAsk={setAsked} />
             ))}
           </ul>
-        </details>
+        </Disclosure>
       ))}
       {asked?.what === 'hours' && <HoursDialog country={asked.country} rule={asked.rule} onClose={close} />}
       {asked && asked.what !== 'hours' && (

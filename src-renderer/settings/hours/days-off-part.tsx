@@ -5,6 +5,7 @@ import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { wallTimeIn } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -55,10 +56,9 @@ export function DaysOffPart() {
       {hours.data && coming.length === 0 && <p className={all.length > 0 ? css.intro : css.quiet}>{text.empty}</p>}
       {coming.length > 0 && rows(coming)}
       {past.length > 0 && (
-        <details className={css.past}>
-          <summary>{text.past(past.length)}</summary>
-          {rows(past)}
-        </details>
+        <div className={css.past}>
+          <Disclosure title={text.past(past.length)}>{rows(past)}</Disclosure>
+        </div>
       )}
       {asked !== null && <DayOffDialog dayOff={asked === 'new' ? null : asked} onClose={() => setAsked(null)} />}
     </Card>

@@ -1,9 +1,10 @@
-import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { FieldAnswer } from '../../notices/field-answer.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, TextField } from '../../ui/fields/fields.tsx';
 import { showMoney } from '../../ui/format.ts';
@@ -17,9 +18,6 @@ import { SettingsProposal } from '../settings-proposal.tsx';
 import { StepButtons } from './progress/step-buttons.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
-
-const toggle = (set: (isOpen: boolean) => void) => (event: ToggleEvent<HTMLDetailsElement>) =>
-  set(event.currentTarget.open);
 
 /**
  * Asks for what connects the account: the key, the sender name and, from whoever was given another, the address. One
@@ -115,23 +113,21 @@ export function AccountStep({
             account.change({ key: event.target.value });
           }}
         />
-        <details className={css.details} open={isHelpOpen || field === 'key'} onToggle={toggle(setHelpOpen)}>
-          <summary>{words.account.whereKey}</summary>
+        <Disclosure title={words.account.whereKey} open={isHelpOpen || field === 'key'} onToggle={setHelpOpen}>
           <ol className={css.numbered}>
             {words.account.wayToKey.map(line => (
               <li key={line}>{line}</li>
             ))}
           </ol>
-        </details>
+        </Disclosure>
         {!account.has && field !== 'key' && (
-          <details className={css.details}>
-            <summary>{words.account.noAccount}</summary>
+          <Disclosure title={words.account.noAccount}>
             <ol className={css.numbered}>
               {words.account.wayToAccount.map(line => (
                 <li key={line}>{line}</li>
               ))}
             </ol>
-          </details>
+          </Disclosure>
         )}
         <TextField
           label={settingsWords.senders.first}
@@ -144,12 +140,11 @@ export function AccountStep({
             setSender(event.target.value);
           }}
         />
-        <details
-          className={css.details}
+        <Disclosure
+          title={words.account.otherAddress}
           open={isOtherAddress || field === 'baseUrl'}
-          onToggle={toggle(setOtherAddress)}
+          onToggle={setOtherAddress}
         >
-          <summary>{words.account.otherAddress}</summary>
           <TextField
             label={settingsWords.account.baseUrl}
             // Whoever opened the address wrote one of their own, which may be what is wrong.
@@ -165,7 +160,7 @@ export function AccountStep({
             }}
             onBlur={() => draft.change({ baseUrl: withScheme(draft.value.baseUrl) })}
           />
-        </details>
+        </Disclosure>
         {insists && (
           <CheckField
             label={settingsWords.account.insist}

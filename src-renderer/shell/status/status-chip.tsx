@@ -5,7 +5,7 @@ import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate, useShownPath } from '../../api/route.ts';
 import { askedAbout } from '../../appointments/cancellation-sentences.ts';
-import { TryNow } from '../../service/service-wait.tsx';
+import { TryNow } from '../../service/try-now.tsx';
 import { ResumeButton } from '../../today/stop/resume-button.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';

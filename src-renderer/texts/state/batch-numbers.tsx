@@ -1,5 +1,5 @@
 /** Shows the gateway batch ids of texts behind "Details": with them the service finds the texts. */
-import { TechnicalDetail } from '../../ui/layout/technical-detail.tsx';
+import { TechnicalDetail } from '../../ui/disclosure/technical-detail.tsx';
 import { sendingWords } from './sending.words.ts';
 
 /** A line for each text that has one, with the name of its person, or else the number. */

@@ -97,6 +97,20 @@ export function SidePanel({
   );
 }
 
+/**
+ * The buttons at the foot of a panel: what changes the thing it shows, and at the end (`last`) what gives it up. `note`
+ * says what follows from them.
+ */
+export function PanelFoot({ note, children, last }: { note?: ReactNode; children: ReactNode; last?: ReactNode }) {
+  return (
+    <>
+      {note && <p className={css.footNote}>{note}</p>}
+      {children}
+      {last && <span className={css.last}>{last}</span>}
+    </>
+  );
+}
+
 /** Returns how far below the top of `slot` the head ends that the panel leaves in sight, px; 0 without one. */
 function useBottomOfHead(slot: HTMLElement | null): number {
   const [bottom, setBottom] = useState(0);

@@ -55,7 +55,7 @@ test('without a number the text is blocked: Add number opens the form at it, and
   const [text] = await textsOf('Numberless');
   expect(text?.state).toBe('blocked');
   await goTo(page, `/messages?message=${text?.id}`);
-  await page.getByRole('region', { name: 'What to do' }).getByRole('button', { name: 'Add number' }).click();
+  await page.getByRole('list', { name: 'What to do' }).getByRole('button', { name: 'Add number' }).click();
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   await phone.waitFor();
   await expect.poll(() => phone.evaluate(field => field === document.activeElement)).toBe(true);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { book, page, press, startsOf } from '../appointments/calendar-page.ts';
 import { focusIsAt } from '../keyboard.ts';
 import { ask, goTo, look } from '../practice.ts';
-import { bookingOf, choosePerson, footOf, unfold } from '../screens/booking-popover.ts';
+import { bookingOf, choosePerson, footOf, MORE, unfold } from '../screens/booking-popover.ts';
 import { LOOKS, wear } from '../screens/looks.ts';
 import { typeTime } from '../typing.ts';
 
@@ -270,7 +270,7 @@ test('half a name under a folded "More" is shown when somebody books, and Enter 
   await another.fill('Dela New');
   await press('Add “Dela New”…');
   await page.keyboard.press('Escape');
-  await press('More: others, length, repeat, notes');
+  await popover().getByText(MORE, { exact: true }).click();
   await another.waitFor({ state: 'hidden' });
   await press('Book');
   await popover().getByText('Choose this person from the list, or empty the field.').waitFor();

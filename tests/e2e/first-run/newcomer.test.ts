@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { bookingOf, choosePerson, footOf } from '../screens/booking-popover.ts';
-import { LOOKS, wear } from '../screens/looks.ts';
+import { LOOKS, SMALL_AND_LARGE, wear } from '../screens/looks.ts';
 import { changePart, nameRule, ruleLine } from '../settings/rule-line.ts';
 import { typeDay, typeTime } from '../typing.ts';
 
@@ -176,6 +176,43 @@ test('a list of appointments is brought in from the calendar, and so the rail sa
   await page.getByRole('navigation').locator('[aria-current=page]').getByText('Calendar', { exact: true }).waitFor();
 });
 
+test('a text has the same actions with the same consequences in its panel and in that of its appointment', async () => {
+  const { id, start } = await ask(page, 'appointments.get', { id: await appointmentOf('Kojo Appiah') });
+  await goTo(page, '/messages?filter=queued');
+  await page.getByRole('row').filter({ hasText: 'Kojo Appiah' }).first().click();
+  const acts = panel().getByRole('list', { name: 'What to do' });
+  await acts.waitFor();
+  const own = await acts.innerText();
+  // What a panel's foot has is about the thing itself, and of a text that is nothing.
+  expect(await panel().locator('footer').count()).toBe(0);
+  await goTo(page, `/calendar?day=${start.slice(0, 10)}&appointment=${id}`);
+  await panel().getByRole('button', { name: 'Move…' }).waitFor();
+  await acts.waitFor();
+  expect(await acts.innerText()).toBe(own);
+  await look(page, 'an appointment with a queued text');
+});
+
+test('the tabs of Messages stand below each other where one line has no room for them, and none is cut off', async () => {
+  await goTo(page, '/messages');
+  const tabs = page.getByRole('tab');
+  await tabs.first().waitFor();
+  for (const one of [...LOOKS, SMALL_AND_LARGE]) {
+    await wear(page, one);
+    const boxes = (await Promise.all((await tabs.all()).map(tab => tab.boundingBox()))).flatMap(box => box ?? []);
+    const lines = Map.groupBy(boxes, ({ y }) => Math.round(y));
+    expect(boxes.length, one.look).toBe(7);
+    expect(lines.size, one.look).toBe(one === SMALL_AND_LARGE ? 2 : 1);
+    const [first = []] = lines.values();
+    const columns = first.map(({ x }) => Math.round(x));
+    for (const { x, width } of boxes) {
+      expect(columns, one.look).toContain(Math.round(x));
+      expect(x + width, one.look).toBeLessThanOrEqual(one.width);
+    }
+  }
+  await look(page, 'messages, tabs');
+  await wear(page, LOOKS[0]);
+});
+
 test('what a queued text was answered stands behind its details', async () => {
   await goTo(page, '/messages?filter=queued');
   await page.getByRole('row').filter({ hasText: 'Kojo Appiah' }).first().click();
@@ -190,3 +227,9 @@ test('what a queued text was answered stands behind its details', async () => {
     .waitFor();
   await look(page, 'a queued text');
 });
+
+/** The id of an appointment whose text is queued. */
+async function appointmentOf(name: string): Promise<number> {
+  const { rows } = await ask(page, 'messages.page', { filter: 'queued', search: name, offset: 0, limit: 1 });
+  return rows[0]?.appointmentId ?? 0;
+}

@@ -6,10 +6,13 @@ export const bookingOf = (page: Page) => page.getByRole('dialog', { name: 'New a
 /** What the popover says at its foot of the texts. */
 export const footOf = (page: Page) => bookingOf(page).getByRole('region', { name: 'What becomes of the texts' });
 
+/** What stands there for the fields that few bookings need. */
+export const MORE = 'More: others, length, repeat, notes';
+
 /** Unfolds who comes too, how it repeats, and notes. */
 export async function unfold(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More: others, length, repeat, notes' });
-  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  const more = page.locator('details:not([open]) > summary').getByText(MORE);
+  if ((await more.count()) > 0) await more.click();
 }
 
 /** Chooses the first person, or one more who comes too. */

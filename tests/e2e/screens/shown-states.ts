@@ -2,6 +2,7 @@
  * What opens over a screen: panels, popovers, menus, dialogs, the search, notices. Each is a row of the table, reached by
  * the English words of what is pressed, so that every language is looked at by the same rows.
  */
+import { MORE } from './booking-popover.ts';
 import type { Hand } from './hand.ts';
 import { jumpsOf } from './jumps.ts';
 import { type Look, settle, wear } from './looks.ts';
@@ -102,7 +103,7 @@ export const STATES: readonly ShownState[] = [
     open: inTurn(
       choosePerson,
       hand => hand.field('Starts').fill('15:00'),
-      press('More: others, length, repeat, notes'),
+      ({ page, say }) => page.getByText(say(MORE)).click(),
     ),
   },
   { name: 'Calendar, panel', path: WEEK, open: openAppointment },

@@ -29,7 +29,7 @@ test('a lost answer is about a whole batch: “Don’t send again” and “It w
   await page.getByRole('tab', { name: 'Needs you (12)' }).waitFor();
   await look(page, 'decisions, messages');
   await page.getByText('We open late on Thursday.').first().click();
-  await page.getByRole('region', { name: 'What to do' }).waitFor();
+  await page.getByRole('list', { name: 'What to do' }).waitFor();
   await look(page, 'decisions, messages, one open');
   await goTo(page, '/today');
   for (const act of ['It was sent', 'Don’t send again']) {

@@ -18,3 +18,13 @@ test('every part of the kit stands on its page, or in another part that does', (
   expect(parts.length).toBeGreaterThan(40);
   expect(parts.filter(name => !new RegExp(`<${name}\\b`).test(shown))).toEqual(OF_THE_SHELL);
 });
+
+test('whatever opens below its title is the one part of the kit', () => {
+  const others = globSync('**/*.{tsx,css}', { cwd: RENDERER }).filter(
+    path => !path.startsWith('ui/disclosure/disclosure.'),
+  );
+  const own = others.filter(path =>
+    /<details|<summary|^summary|\bsummary\b.*\{$/m.test(readFileSync(join(RENDERER, path), 'utf8')),
+  );
+  expect(own).toEqual([]);
+});

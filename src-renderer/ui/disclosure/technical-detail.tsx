@@ -1,4 +1,5 @@
 import { words } from '../ui.words.ts';
+import { Disclosure } from './disclosure.tsx';
 import css from './technical-detail.module.css';
 
 /**
@@ -7,10 +8,9 @@ import css from './technical-detail.module.css';
  */
 export function TechnicalDetail({ lead, children }: { lead?: string; children: string | undefined }) {
   return children ? (
-    <details className={css.detail}>
-      <summary>{words.details}</summary>
+    <Disclosure title={words.details}>
       {lead && <p>{lead}</p>}
-      <code>{children}</code>
-    </details>
+      <code className={css.detail}>{children}</code>
+    </Disclosure>
   ) : null;
 }
