@@ -214,6 +214,13 @@ export const words = {
       `${who === what ? '' : `${countTexts(what)}. `}From ${sender}${at === null ? '' : `, ${showWallTime(at)}`}.`,
     minute: 'You have 1 minute to undo.',
     to: (first: readonly string[], count: number) => `To ${showNames(first, countOthers, count)}.`,
+    /** Of them `notAgreed` for want of a yes to promotions. */
+    leftOut: (count: number, of: number, notAgreed: number) => {
+      const who = notAgreed === count ? 'they' : showCount(notAgreed);
+      const why = notAgreed === 0 ? '' : `: ${who} ${who === '1' ? 'has' : 'have'} not agreed to promotions`;
+      return `${showCount(count)} of ${showCount(of)} ${count === 1 ? 'is' : 'are'} left out${why}.`;
+    },
+    whoIsLeftOut: 'Who is left out',
     cost: (cost: string, balance: string) => `${cost} · ${balance}`,
     example: 'For example:',
     storing: 'Storing every text first…',
@@ -227,6 +234,7 @@ export const words = {
         ? `Held: ${countTexts(count)}. No texts go at that hour any more. Allow it in Settings, or stop the campaign.`
         : `Held: ${countTexts(count)}. No promotion goes to ${purposeWords.nameOf(country)} at that hour. See the country rules, or stop the campaign.`,
     stopped: (when: string) => `Stopped ${when}.`,
+    writeAgain: 'Correct and send again',
     progress: 'Sent to the service',
     complete: (count: number) => `All ${countTexts(count)} are accounted for.`,
     notSent: (count: number, all: number) => `${showCount(count)} of ${countTexts(all)} did not go.`,

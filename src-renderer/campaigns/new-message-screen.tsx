@@ -30,18 +30,17 @@ export function NewMessageScreen() {
 }
 
 function NewMessage({ records }: { records: ShownRecords }) {
-  const { draft, change, clear } = useDraft(records);
-  const { check, failure, isCurrent } = useCheck(checkInput(draft));
+  const { draft, change, sent } = useDraft(records);
+  const question = checkInput(draft);
+  const { check, failure, isCurrent, isOfThem } = useCheck(question);
   const [asked, setAsked] = useState<CampaignCheck | null>(null);
   const hasText = draft.body.trim() !== '';
   const missing = missingOf(draft);
-  const isForNobody = check === null || check.samples.length === 0;
+  // Nobody's name stands in the preview but of those it goes to; the words are measured by some people all the same.
+  const hasReaders = check !== null && isOfThem && check.samples.length > 0;
   const { body, fallbacks, language } = draft;
-  const example = usePreview(
-    { body, fallbacks, language, purpose: purposeOf(draft) ?? 'service' },
-    isForNobody,
-  ).preview;
-  const shown = isForNobody ? example : check;
+  const purpose = purposeOf(draft) ?? 'service';
+  const example = usePreview({ body, fallbacks, language, purpose }, !hasReaders).preview;
   return (
     <div className={css.screen}>
       <PageHeader
@@ -56,7 +55,7 @@ function NewMessage({ records }: { records: ShownRecords }) {
       <div className={css.columns}>
         <div className={css.paper}>
           <WhoPart draft={draft} onChange={change} />
-          <WhatPart draft={draft} check={check} shown={shown} onChange={change} />
+          <WhatPart draft={draft} check={check} shown={hasReaders ? check : example} onChange={change} />
           <WhenPart draft={draft} leaving={missing ? null : (check?.leaving ?? null)} onChange={change} />
         </div>
         <div className={css.beside}>
@@ -72,11 +71,7 @@ function NewMessage({ records }: { records: ShownRecords }) {
           />
           <ReminderWordsNote draft={draft} />
           <div className={css.preview}>
-            <PreviewPane
-              preview={missing === 'people' || missing === 'who' ? null : shown}
-              empty={!hasText}
-              isExample={isForNobody}
-            />
+            <PreviewPane preview={question === null ? null : isOfThem ? check : undefined} empty={!hasText} />
           </div>
         </div>
       </div>
@@ -86,7 +81,7 @@ function NewMessage({ records }: { records: ShownRecords }) {
           check={asked}
           onClose={() => setAsked(null)}
           onConfirmed={({ id }) => {
-            clear();
+            sent(id);
             navigate(`/messages/campaigns?campaign=${id}`);
           }}
         />

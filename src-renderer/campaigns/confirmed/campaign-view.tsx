@@ -1,19 +1,22 @@
 /** Shows one confirmed campaign: its first minute, what became of its texts, and what can still be done. */
 
-import { OctagonX } from 'lucide-react';
+import { OctagonX, SquarePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
-import { useOperation } from '../../api/api.ts';
+import { useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Decisions } from '../../texts/actions/decisions.tsx';
+import { hasSentDraft, takeUpSentDraft } from '../../texts/campaign/campaign-draft.ts';
 import { campaignStage, isInFirstMinute } from '../../texts/campaign/campaign-stage.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 import { FirstMinute } from '../../texts/campaign/first-minute.tsx';
 import { StopCampaignButton } from '../../texts/campaign/stop-campaign-button.tsx';
+import { useBeginDraft } from '../../texts/campaign/use-begin-draft.tsx';
 import { StateIcon } from '../../texts/state/state-badge.tsx';
 import { useCost } from '../../texts/use-cost.ts';
 import { join } from '../../ui/class-names.ts';
+import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showInstant, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
@@ -54,6 +57,7 @@ export function CampaignView({ id }: { id: number }) {
       <CampaignParts campaign={campaign} />
       {stop && <CampaignStopReport stop={stop} />}
       <div className={css.acts}>
+        <WriteAgain campaign={campaign} />
         <RetryRefused campaign={campaign} />
         {!isHeld && <StopCampaignButton campaign={campaign} isHeld={false} onStopped={setStop} />}
       </div>
@@ -96,6 +100,21 @@ function Progress({ campaign }: { campaign: Campaign }) {
 function Stopped({ at }: { at: string }) {
   const { zone } = useAppState();
   return <p>{words.campaign.stopped(showInstant(at, zone))}</p>;
+}
+
+/** Begins a message anew of which nothing has left: somebody undid it while another one was begun, or by its texts. */
+function WriteAgain({ campaign: { id, counts, texts } }: { campaign: Campaign }) {
+  const { shown } = useShownWorld();
+  const { begin, dialog } = useBeginDraft();
+  if (counts.withdrawn !== texts || !hasSentDraft(shown, id)) return dialog;
+  return (
+    <>
+      <Button icon={SquarePen} onClick={() => begin(() => takeUpSentDraft(shown, id))}>
+        {words.campaign.writeAgain}
+      </Button>
+      {dialog}
+    </>
+  );
 }
 
 function Facts({ campaign }: { campaign: Campaign }) {

@@ -4,8 +4,8 @@
  */
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { NamedAppointment } from '../../../src-shared/model/message.ts';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
-import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 
 /** The number of people named at once; the others are named on request. */
@@ -63,10 +63,9 @@ function Note({
     <Banner tone={tone}>
       <ul>{lines.slice(0, NAMED)}</ul>
       {lines.length > NAMED && (
-        <details className={css.leftOut}>
-          <summary>{words.about.others(lines.length - NAMED)}</summary>
+        <Disclosure title={words.about.others(lines.length - NAMED)}>
           <ul>{lines.slice(NAMED)}</ul>
-        </details>
+        </Disclosure>
       )}
       {more && <p>{more}</p>}
     </Banner>

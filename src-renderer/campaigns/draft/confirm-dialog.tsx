@@ -12,6 +12,7 @@ import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { balanceLabel, words } from '../campaigns.words.ts';
+import { LeftOutList } from '../left-out-list.tsx';
 import { AboutNotes } from './about-notes.tsx';
 import { ReminderWordsNote } from './reminder-words-note.tsx';
 import { checkInput } from './use-draft.ts';
@@ -33,7 +34,7 @@ export function ConfirmDialog({
   const confirm = useAct('campaigns.confirm');
   const stored = useStored();
   const cost = useCost();
-  const { people, first, texts, segments, digest, sender, leaving, samples } = check;
+  const { people, first, texts, segments, digest, sender, leaving, samples, leftOut, chosen } = check;
   const go = () => {
     const question = checkInput(draft);
     if (question === null) return;
@@ -42,6 +43,7 @@ export function ConfirmDialog({
   };
   // The figures shown here are outdated, so the person has to look at the draft again.
   const isOutdated = OUTDATED.has(confirm.error?.failure.code);
+  const notAgreed = leftOut.find(({ why }) => why.kind === 'no-consent')?.count ?? 0;
   const at = leaving.kind === 'at' ? leaving.dueLocal : null;
   return (
     <Dialog
@@ -64,6 +66,8 @@ export function ConfirmDialog({
         </p>
         <p>{words.confirm.to(first, people)}</p>
         <p>{words.confirm.cost(cost(segments), balanceLabel(check))}</p>
+        {chosen > people && <p>{words.confirm.leftOut(chosen - people, chosen, notAgreed)}</p>}
+        <LeftOutList leftOut={leftOut} title={() => words.confirm.whoIsLeftOut} />
       </Stack>
       <AboutNotes check={check} />
       {check.balanceAfter !== null && check.balanceAfter < 0 && (

@@ -1,6 +1,7 @@
 /** Lists the people who share a phone, with the choice of one text per phone and of whom it addresses. */
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { CheckField, SelectField } from '../../ui/fields/fields.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
@@ -31,8 +32,7 @@ export function SharedPhones({
         onChange={event => onChange({ onePerPhone: event.target.checked })}
       />
       {onePerPhone && (
-        <details>
-          <summary>{words.shared.whom(phones)}</summary>
+        <Disclosure title={words.shared.whom(phones)}>
           {first.map(shared => (
             <SelectField
               key={shared.phone}
@@ -48,7 +48,7 @@ export function SharedPhones({
             </SelectField>
           ))}
           {phones > first.length && <p className={css.quiet}>{words.shared.more(phones - first.length)}</p>}
-        </details>
+        </Disclosure>
       )}
     </div>
   );

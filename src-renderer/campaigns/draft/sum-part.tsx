@@ -1,12 +1,10 @@
 /** Shows the counts and the credit before anything leaves, and the button that confirms. */
 
 import { Send } from 'lucide-react';
-import type { CampaignCheck, LeftOut, LeftOutWhy } from '../../../src-shared/model/campaign.ts';
+import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { ScreenFailure } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import { formAddress, missingField } from '../../texts/actions/mends.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
-import { countPeople } from '../../texts/counts.words.ts';
 import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
@@ -14,7 +12,8 @@ import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import css from '../campaigns.module.css';
-import { balanceLabel, leftOutText, words } from '../campaigns.words.ts';
+import { balanceLabel, words } from '../campaigns.words.ts';
+import { LeftOutList } from '../left-out-list.tsx';
 import { AboutNotes } from './about-notes.tsx';
 import { SharedPhones } from './shared-phones.tsx';
 import { type Missing, onlyPerson, purposeOf } from './use-draft.ts';
@@ -53,7 +52,9 @@ export function SumPart({
       </div>
       {check && hasText && <SharedPhones sharing={check.sharing} draft={draft} onChange={onChange} />}
       {check && purposeOf(draft) === 'promotion' && <Consent check={check} draft={draft} onChange={onChange} />}
-      {check && hasText && <LeftOutList leftOut={check.leftOut.filter(({ why }) => why.kind !== 'no-consent')} />}
+      {check && hasText && (
+        <LeftOutList leftOut={check.leftOut.filter(({ why }) => why.kind !== 'no-consent')} title={sum.leftOut} />
+      )}
       <ErrorNote failure={failure ?? check?.refusal} />
       <div className={css.acts}>
         <Button
@@ -125,42 +126,4 @@ function Sum({ check, isPromotion }: { check: CampaignCheck; isPromotion: boolea
       )}
     </>
   );
-}
-
-/**
- * Lists by reason the chosen people who get no text, each linked to where that can be corrected; nothing if there are
- * none.
- */
-function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  const total = leftOut.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
-  return (
-    <details className={css.leftOut}>
-      <summary>{words.sum.leftOut(total)}</summary>
-      <ul>
-        {leftOut.map(({ why, count, people: named }) => (
-          <li key={JSON.stringify(why)}>
-            <p>
-              <strong>{countPeople(count)}:</strong> {leftOutText(why)}
-            </p>
-            <ul className={css.names}>
-              {named.map(({ contactId, name }) => (
-                <li key={contactId}>
-                  <a href={`#${addressOf(why, contactId)}`}>{name}</a>
-                </li>
-              ))}
-              {count > named.length && <li className={css.quiet}>{words.sum.others(count - named.length)}</li>}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** Returns the address of the missing field in the person's form, or of the person. */
-function addressOf(why: LeftOutWhy, contactId: number): string {
-  const isOwn = why.kind === 'no-phone' || why.kind === 'value-missing' || why.kind === 'variable-in-value';
-  const field = isOwn ? missingField({ kind: 'blocked', why }) : null;
-  return field === null ? `/people?person=${contactId}` : formAddress(contactId, field);
 }

@@ -20,7 +20,7 @@ const KEY = 'campaign-check';
  */
 const COUNTED: readonly Topic[] = ['contacts', 'import', 'settings'];
 
-/** Returns the latest check; `isCurrent`: it is about the present draft. */
+/** Returns the latest check; `isCurrent`: it is about the present draft; `isOfThem`: it is about the same people. */
 export function useCheck(question: Question) {
   const { name, ask } = useShownWorld();
   const { stopped, sendingLocked, keyState } = useAppState();
@@ -39,14 +39,24 @@ export function useCheck(question: Question) {
     });
   }, [isAboutSome]);
   const input = JSON.parse(settled) as Question;
-  const query = useQuery<CampaignCheck, ApiError>({
+  const query = useQuery<{ of: string; check: CampaignCheck }, ApiError>({
     queryKey: [KEY, stopped, sendingLocked, keyState, settled, name],
-    queryFn: () => (input ? ask('campaigns.check', input) : Promise.reject(new Error('nothing is asked'))),
+    queryFn: async () => {
+      if (!input) throw new Error('nothing is asked');
+      return { of: peopleIn(input), check: await ask('campaigns.check', input) };
+    },
     enabled: input !== null,
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
     gcTime: 0,
   });
   const isCurrent = asked === settled && input !== null && query.isSuccess && !query.isPlaceholderData;
-  return { check: query.data ?? null, failure: query.error?.failure ?? null, isCurrent };
+  const { of, check = null } = query.data ?? {};
+  const isOfThem = question !== null && of === peopleIn(question);
+  return { check, failure: query.error?.failure ?? null, isCurrent, isOfThem };
+}
+
+/** Returns what decides who gets it. */
+function peopleIn({ who, about, purpose, withoutConsent }: NonNullable<Question>): string {
+  return JSON.stringify([who, about, purpose, withoutConsent]);
 }

@@ -5,8 +5,14 @@ import type { CampaignPurpose } from '../../../src-shared/model/business/ruleboo
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import type { ShownRecords } from '../../../src-shared/model/settings.ts';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
-import { isWallTime } from '../../../src-shared/time/instant.ts';
-import { type Draft, draftOf, emptyDraft, keepDraft, type PickedPerson } from '../../texts/campaign/campaign-draft.ts';
+import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
+import {
+  type Draft,
+  draftOf,
+  keepDraft,
+  keepSentDraft,
+  type PickedPerson,
+} from '../../texts/campaign/campaign-draft.ts';
 import { tooLong } from '../../ui/fields/held-limit.ts';
 
 type Question = Input<'campaigns.check'>;
@@ -93,22 +99,33 @@ export function useDraft(shown: ShownRecords) {
   return {
     draft,
     change: (change: Partial<Draft>) => put(changed(draft, change)),
-    clear: () => put(emptyDraft()),
+    /** Ends the draft, which became this campaign. */
+    sent: (campaignId: number) => {
+      keepSentDraft(shown, campaignId, draft);
+      setDraft(draftOf(shown));
+    },
   };
 }
 
 /**
- * Returns the input of `campaigns.check`; it names no people until the recipients are chosen. Null while the
- * group, the service or the time is missing.
+ * Returns the input of `campaigns.check`; it names no people until the recipients are chosen. Null while the group or
+ * the service is missing. What else is missing counts as a notice that leaves now, so that it shows who would read it.
  */
 export function checkInput(draft: Draft): Question | null {
   const { body, fallbacks, language, onePerPhone, withoutConsent, sender } = draft;
-  const purpose = purposeOf(draft);
   const who = whoOf(draft);
-  const at = draft.when === 'now' ? null : `${draft.day}T${draft.time}`;
-  if (who === null || purpose === null || (at !== null && !isWallTime(at))) return null;
+  if (who === null) return null;
+  const purpose = purposeOf(draft) ?? 'service';
   const shared = { onePerPhone, addressed: [...draft.addressed], purpose, withoutConsent };
+  const at = timeOf(draft) ?? null;
   return { who, about: subjectsOf(draft), ...shared, body, fallbacks: used(fallbacks), language, at, sender };
+}
+
+/** Returns the time it leaves, null for now; undefined while that is not chosen. */
+function timeOf({ when, day, time }: Draft): WallTime | null | undefined {
+  const at = `${day}T${time}`;
+  if (when === 'now') return null;
+  return isWallTime(at) ? at : undefined;
 }
 
 /** The most characters of a campaign's name. */
@@ -122,7 +139,7 @@ export function missingOf(draft: Draft): Missing | null {
   if (whoOf(draft) === null) return draft.who === 'visits' ? 'service' : 'group';
   if (draft.who === 'people' && draft.people.length === 0) return 'people';
   if (purposeOf(draft) === null) return 'purpose';
-  if (checkInput(draft) === null) return 'time';
+  if (timeOf(draft) === undefined) return 'time';
   return tooLong(draft.name, LONGEST_NAME) === null ? null : 'name';
 }
 

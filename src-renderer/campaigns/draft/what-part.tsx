@@ -76,7 +76,7 @@ export function WhatPart({
       />
       {subjectsOf(draft).length === 0 && <PurposeChoice draft={draft} onChange={onChange} />}
       <PurposeNotes
-        notes={check?.notes ?? NONE}
+        notes={purposeOf(draft) === null ? NONE : (check?.notes ?? NONE)}
         onAddStop={language =>
           onChange(wordsWritten(withHowToStop(draft.body, language ?? draft.language), draft, template))
         }

@@ -215,6 +215,12 @@ export const words: typeof english.words = {
       `${who === what ? '' : `${countTexts(what)}. `}Expéditeur : ${sender}${at === null ? '' : `, ${showWallTime(at)}`}.`,
     minute: 'Vous avez 1 minute pour annuler.',
     to: (first, count) => `À ${showNames(first, countOthers, count)}.`,
+    leftOut: (count, of, notAgreed) => {
+      const how = notAgreed === count ? '' : `${showCount(notAgreed)} `;
+      const why = notAgreed === 0 ? '' : `\u00A0: ${how}sans accord aux promotions`;
+      return `${showCount(count)} sur ${showCount(of)} ne ${agree(count, 'le recevra', 'le recevront')} pas${why}.`;
+    },
+    whoIsLeftOut: 'Qui ne le recevra pas',
     cost: (cost, balance) => `${cost} · ${balance}`,
     example: 'Par exemple :',
     storing: 'Enregistrement de chaque SMS d’abord',
@@ -227,6 +233,7 @@ export const words: typeof english.words = {
         ? `Retenus : ${countTexts(count)}. Aucun SMS ne part plus à cette heure. Autorisez-la dans les réglages, ou arrêtez la campagne.`
         : `Retenus : ${countTexts(count)}. ${purposeWords.nameOf(country)} : aucune promotion à cette heure. Voyez les règles des pays, ou arrêtez la campagne.`,
     stopped: when => `Arrêtée ${when}.`,
+    writeAgain: 'Corriger et renvoyer',
     progress: 'Transmission au service',
     complete: count =>
       agree(count, 'L’état de ce SMS est connu.', `L’état de tous ses ${countTexts(count)} est connu.`),

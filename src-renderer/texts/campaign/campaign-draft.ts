@@ -6,7 +6,7 @@ import type { CampaignPurpose } from '../../../src-shared/model/business/ruleboo
 import type { CampaignSubject, CampaignWho, VisitsRule } from '../../../src-shared/model/campaign.ts';
 import type { ShownRecords } from '../../../src-shared/model/settings.ts';
 import type { TextLanguage } from '../../../src-shared/model/template.ts';
-import { readDrafts, writeDrafts } from '../../api/use-kept-drafts.ts';
+import { type DraftKey, readDrafts, writeDrafts } from '../../api/use-kept-drafts.ts';
 import { words as languageOfPage } from '../../ui/language.words.ts';
 import { words } from './campaign.words.ts';
 
@@ -94,36 +94,72 @@ function isDraft(value: unknown): value is Draft {
   });
 }
 
+/** So many confirmed drafts are kept for whoever undoes their campaign. */
+const MOST_SENT = 3;
+
+/** The draft that is being written and, by the id of its campaign, each of the last that were confirmed. */
+type Drafts = ReadonlyMap<DraftKey, Draft>;
+
 /** What was read of this window, or kept since. */
-const kept = new Map<ShownRecords, Draft>();
+const kept = new Map<ShownRecords, Drafts>();
 const placeOf = (shown: ShownRecords) => `message-draft.${shown}`;
 
-function find(shown: ShownRecords): Draft | undefined {
-  const draft = kept.get(shown) ?? readDrafts(placeOf(shown), isDraft).get('new');
-  if (draft) kept.set(shown, draft);
-  return draft;
+function draftsIn(shown: ShownRecords): Drafts {
+  const drafts = kept.get(shown) ?? readDrafts(placeOf(shown), isDraft);
+  kept.set(shown, drafts);
+  return drafts;
+}
+
+function keepAll(shown: ShownRecords, drafts: Drafts): void {
+  kept.set(shown, drafts);
+  writeDrafts(
+    placeOf(shown),
+    [...drafts].filter(([, { who, body, name }]) => who !== null || body.trim() !== '' || name.trim() !== ''),
+  );
 }
 
 /** Returns the draft to people of these records; empty until somebody begins one. */
 export function draftOf(shown: ShownRecords): Draft {
-  return find(shown) ?? emptyDraft();
+  return draftsIn(shown).get('new') ?? emptyDraft();
 }
 
 /** Keeps the draft while other screens are shown, and over a reload. One in which nothing was begun is not kept. */
 export function keepDraft(shown: ShownRecords, draft: Draft): void {
-  kept.set(shown, draft);
-  const isBegun = draft.who !== null || draft.body.trim() !== '' || draft.name.trim() !== '';
-  writeDrafts(placeOf(shown), isBegun ? [['new', draft]] : []);
+  keepAll(shown, new Map([...draftsIn(shown), ['new', draft]]));
 }
 
-/** Gives up a draft that names somebody who is erased, so that this window does not keep their name. */
+/** Ends the draft that became this campaign, and keeps it for whoever undoes that. */
+export function keepSentDraft(shown: ShownRecords, campaignId: number, draft: Draft): void {
+  const sent = [...draftsIn(shown)].filter(([key]) => key !== 'new' && key !== campaignId);
+  keepAll(shown, new Map([...sent.slice(1 - MOST_SENT), [campaignId, draft]]));
+}
+
+/** Whether the draft of this campaign is kept. */
+export function hasSentDraft(shown: ShownRecords, campaignId: number): boolean {
+  return draftsIn(shown).has(campaignId);
+}
+
+/**
+ * Makes the draft of a campaign that was undone the one that is being written, in place of any other. It is confirmed
+ * as another campaign.
+ */
+export function takeUpSentDraft(shown: ShownRecords, campaignId: number): void {
+  const drafts = new Map(draftsIn(shown));
+  const draft = drafts.get(campaignId);
+  if (!draft) return;
+  drafts.delete(campaignId);
+  keepAll(shown, drafts.set('new', { ...draft, token: crypto.randomUUID() }));
+}
+
+/** Gives up each draft that names somebody who is erased, so that this window does not keep their name. */
 export function forgetInDraft(shown: ShownRecords, id: number): void {
-  if (find(shown)?.people.some(one => one.id === id)) keepDraft(shown, emptyDraft());
+  const isOf = ({ people }: Draft) => people.some(one => one.id === id);
+  keepAll(shown, new Map([...draftsIn(shown)].filter(([, draft]) => !isOf(draft))));
 }
 
 /** Whether a draft has words that are not confirmed yet. */
 export function hasDraft(shown: ShownRecords): boolean {
-  return (find(shown)?.body ?? '').trim() !== '';
+  return draftOf(shown).body.trim() !== '';
 }
 
 /**

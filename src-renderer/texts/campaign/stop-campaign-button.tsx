@@ -1,13 +1,20 @@
 import { OctagonX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
-import { useAct } from '../../api/api.ts';
+import { useAct, useShownWorld } from '../../api/api.ts';
+import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { stopText, words } from './campaign.words.ts';
+import { hasDraft, hasSentDraft, takeUpSentDraft } from './campaign-draft.ts';
+import { stopText, words } from './stop-campaign.words.ts';
 
-/** Stops a campaign: at once in its first minute, later after a confirmation. Shows nothing if it is too late. */
+/**
+ * Stops a campaign: at once in its first minute, later after a confirmation. Shows nothing if it is too late. Where
+ * nothing of it has left, its words and people are there again to correct, unless another message is begun by then:
+ * the page of the campaign has them.
+ */
 export function StopCampaignButton({
   campaign,
   isHeld,
@@ -19,17 +26,23 @@ export function StopCampaignButton({
 }) {
   const [open, setOpen] = useState(false);
   const stop = useAct('campaigns.stop');
+  const { shown } = useShownWorld();
+  const toast = useToast();
   if (!campaign.canStop) return null;
-  const run = () =>
-    stop.mutate(
-      { id: campaign.id },
-      {
-        onSuccess: outcome => {
-          setOpen(false);
-          onStopped(outcome);
-        },
-      },
-    );
+  const { id, texts } = campaign;
+  const done = (outcome: CampaignStop) => {
+    setOpen(false);
+    onStopped(outcome);
+    if (!isHeld || outcome.withdrawn < texts || !hasSentDraft(shown, id)) return;
+    toast.show(words.undone);
+    if (hasDraft(shown)) navigate(`/messages/campaigns?campaign=${id}`);
+    else {
+      takeUpSentDraft(shown, id);
+      navigate('/messages/new');
+    }
+  };
+  // Its place may be gone by the answer, which takes the callbacks of `mutate` with it. The refusal is shown below.
+  const run = () => void stop.mutateAsync({ id }).then(done, () => undefined);
   return (
     <>
       <Button

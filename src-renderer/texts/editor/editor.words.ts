@@ -45,7 +45,6 @@ export const words = {
     nothing: 'Write the text, and see here what people will read.',
     nobody: 'Nobody to show it for yet.',
     to: (name: string) => `To ${name}`,
-    as: (name: string) => `As ${name} would read it`,
     before: 'Previous person',
     next: 'Next person',
     at: (at: number, of: number) => `${at} of ${of}`,

@@ -12,15 +12,13 @@ import { words } from './editor.words.ts';
 import css from './preview-pane.module.css';
 import { TextInWords } from './text-in-words.tsx';
 
-/** `isExample`: nobody gets it yet, and it is shown as some people would read it. */
+/** `preview` is null where nobody would read it, and undefined until that is known. */
 export function PreviewPane({
   preview,
   empty,
-  isExample = false,
 }: {
-  preview: Pick<TemplatePreview, 'samples'> | null;
+  preview: Pick<TemplatePreview, 'samples'> | null | undefined;
   empty: boolean;
-  isExample?: boolean;
 }) {
   const id = useId();
   const [chosen, setChosen] = useState(0);
@@ -39,7 +37,7 @@ export function PreviewPane({
       <header className={css.head}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p className={css.hint}>{empty ? nothing : sample ? note : nobody}</p>
+          <p className={css.hint}>{empty ? nothing : sample || preview === undefined ? note : nobody}</p>
         </div>
         {samples.length > 1 && (
           <div className={css.turn}>
@@ -57,7 +55,7 @@ export function PreviewPane({
           <strong>{words.preview.allBlocked}</strong> {blockText(common)}
         </Banner>
       )}
-      {sample && <Sample sample={sample} explained={common !== null} isExample={isExample} />}
+      {sample && <Sample sample={sample} explained={common !== null} />}
     </section>
   );
 }
@@ -68,12 +66,12 @@ function commonReason(samples: PreviewSample[]): BlockReason | null {
   return samples.every(({ blocked }) => JSON.stringify(blocked) === JSON.stringify(first)) ? first : null;
 }
 
-function Sample({ sample, explained, isExample }: { sample: PreviewSample; explained: boolean; isExample: boolean }) {
+function Sample({ sample, explained }: { sample: PreviewSample; explained: boolean }) {
   const blocked = explained ? null : sample.blocked;
   return (
     <div className={css.sample}>
       <h3>
-        {words.preview[isExample ? 'as' : 'to'](sample.contactName)}
+        {words.preview.to(sample.contactName)}
         {blocked && (
           <StateMark tone="bad" icon={OctagonAlert}>
             {words.preview.blocked}

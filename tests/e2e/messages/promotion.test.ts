@@ -58,6 +58,11 @@ test('who agreed is counted and gets it; the service has it for Monday', async (
   await page.getByText('1 person agreed to promotions, 11 have not.').waitFor();
   await page.getByLabel('Also text the 11 people who have not agreed').uncheck();
   await press('Text 1 person');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('11 of 12 are left out: they have not agreed to promotions.').waitFor();
+  await dialog.getByText('Who is left out').click();
+  await dialog.getByRole('link', { name: 'Kofi Asante' }).waitFor();
+  await look(page, 'promotion, who is left out');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 1 person' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
   await ask(page, 'practice.moveClock', { minutes: 1 });

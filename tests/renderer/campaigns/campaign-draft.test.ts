@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { balanceLabel, leftOutText, words } from '../../../src-renderer/campaigns/campaigns.words.ts';
 import {
   checkInput,
@@ -54,6 +54,12 @@ describe('what is asked of the program', () => {
     expect(missingOf({ ...draft, who: 'group', groupId: 3, when: 'at', day: '2027-01-05', time: '09:00' })).toBeNull();
     expect(missingOf({ ...draft, name: 'x'.repeat(81) })).toBe('name');
     expect(missingOf({ ...draft, name: 'x'.repeat(80) })).toBeNull();
+  });
+
+  test('who gets it is known before its kind and its time are chosen, as if it were a notice that leaves now', () => {
+    const begun = { ...draft, who: 'group', groupId: 3, purpose: null, when: 'at', day: '2027-01-05' } as const;
+    expect(missingOf(begun)).toBe('purpose');
+    expect(checkInput(begun)).toMatchObject({ who: { kind: 'group', groupId: 3 }, purpose: 'service', at: null });
   });
 
   test('a text to one person speaks of one person, to anybody else of many', () => {
@@ -180,6 +186,13 @@ test('before it is sent, a few are told by name one and all; of many the first, 
   expect(words.confirm.to(Array<string>(20).fill('Ama'), 1238)).toBe('To Ama, Ama, Ama and 1,235 others.');
 });
 
+test('before it is sent, how many of how many are left out, and how many of them for want of a yes', () => {
+  const { leftOut } = words.confirm;
+  expect(leftOut(15, 20, 15)).toBe('15 of 20 are left out: they have not agreed to promotions.');
+  expect(leftOut(16, 1020, 1)).toBe('16 of 1,020 are left out: 1 has not agreed to promotions.');
+  expect(leftOut(1, 20, 0)).toBe('1 of 20 is left out.');
+});
+
 describe('the words of the sum', () => {
   test('one person and many, the balance before and after, or that it is not known', () => {
     expect(words.sum.get(1, 1, '1 credit')).toBe('1 text · 1 credit');
@@ -209,61 +222,5 @@ describe('the words of the sum', () => {
       { kind: 'not-gsm', characters: ['Ɛ'] },
     ] as const;
     for (const why of reasons) expect(leftOutText(JSON.parse(JSON.stringify(why)))).toMatch(/^[A-Z].+\.$/);
-  });
-});
-
-describe('a message that is not sent yet', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  /** The draft as the page knows it that this window has just loaded. */
-  const loaded = async (storage: Map<string, string>) => {
-    vi.resetModules();
-    vi.stubGlobal('window', {
-      sessionStorage: {
-        getItem: (name: string) => storage.get(name) ?? null,
-        setItem: (name: string, value: string) => storage.set(name, value),
-      },
-    });
-    return import('../../../src-renderer/texts/campaign/campaign-draft.ts');
-  };
-
-  test('is there after a reload, for the same records alone', async () => {
-    const storage = new Map<string, string>();
-    const before = await loaded(storage);
-    const begun: Draft = { ...draft, who: 'people', people: [{ id: 4, name: 'Ama' }], groupId: 3, sender: 'Adom' };
-    before.keepDraft('live:one', begun);
-    const after = await loaded(storage);
-    expect([after.hasDraft('live:one'), after.draftOf('live:one')]).toEqual([true, begun]);
-    for (const other of ['live:two', 'practice:one'] as const) {
-      expect(after.hasDraft(other)).toBe(false);
-      expect(after.draftOf(other)).toMatchObject({ who: null, people: [], body: '' });
-    }
-    after.beginDraftTo('live:one', [{ id: 5, name: 'Kofi' }], '');
-    const people = [{ id: 5, name: 'Kofi' }];
-    expect((await loaded(storage)).draftOf('live:one')).toMatchObject({ who: 'people', people, body: '' });
-  });
-
-  test('is given up once somebody it names was erased', async () => {
-    const storage = new Map<string, string>();
-    const page = await loaded(storage);
-    page.keepDraft('live:one', { ...draft, who: 'people', people: [{ id: 4, name: 'Ama' }] });
-    page.forgetInDraft('live:one', 5);
-    expect(page.draftOf('live:one').people).toEqual([{ id: 4, name: 'Ama' }]);
-    page.forgetInDraft('live:one', 4);
-    expect([...storage.values()].join()).not.toContain('Ama');
-    expect(page.draftOf('live:one').people).toEqual([]);
-  });
-
-  test('leaves nothing behind once it is sent or discarded, and one of another form is not taken up', async () => {
-    const storage = new Map<string, string>();
-    const page = await loaded(storage);
-    page.keepDraft('live:one', draft);
-    page.keepDraft('live:one', page.emptyDraft());
-    expect([...storage.values()]).toEqual(['[]']);
-    const { token: _, ...older } = draft;
-    for (const wrong of [older, { ...draft, people: {} }, { ...draft, who: 3 }, { ...draft, body: null }, 'words']) {
-      storage.set('bellbird.message-draft.live:one', JSON.stringify([['new', wrong]]));
-      expect((await loaded(storage)).draftOf('live:one').body).toBe('');
-    }
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { campaignParts, progressOf } from '../../../src-renderer/campaigns/confirmed/parts-of.ts';
 import { ownTexts } from '../../../src-renderer/rehearsal/own-texts.ts';
-import { stopText } from '../../../src-renderer/texts/campaign/campaign.words.ts';
 import { campaignStage, waitsForKey } from '../../../src-renderer/texts/campaign/campaign-stage.ts';
 import { campaignTitle } from '../../../src-renderer/texts/campaign/campaign-title.ts';
+import { stopText } from '../../../src-renderer/texts/campaign/stop-campaign.words.ts';
 import { resumeEffects } from '../../../src-renderer/today/stop/resume-effects.ts';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';

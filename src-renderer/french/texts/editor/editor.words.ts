@@ -43,7 +43,6 @@ export const words: typeof english = {
     nothing: 'Écrivez le texte, et voyez ici ce que vos contacts liront.',
     nobody: 'Pas d’aperçu : aucun destinataire pour l’instant.',
     to: name => `À ${name}`,
-    as: name => `Comme ${name} le lirait`,
     before: 'Personne précédente',
     next: 'Personne suivante',
     at: (at, of) => `${at} sur ${of}`,
