@@ -202,6 +202,8 @@ test('the tabs of Messages stand below each other where one line has no room for
     const lines = Map.groupBy(boxes, ({ y }) => Math.round(y));
     expect(boxes.length, one.look).toBe(7);
     expect(lines.size, one.look).toBe(one === SMALL_AND_LARGE ? 2 : 1);
+    const counts = [...lines.values()].map(({ length }) => length);
+    expect(Math.max(...counts) - Math.min(...counts), one.look).toBeLessThanOrEqual(1);
     const [first = []] = lines.values();
     const columns = first.map(({ x }) => Math.round(x));
     for (const { x, width } of boxes) {
