@@ -93,7 +93,7 @@ export function ContactPanel({
               </RoleButton>
             }
           >
-            <RoleButton needs="contacts.save" icon={Pencil} onClick={() => setEditing(true)}>
+            <RoleButton needs="contacts.save" onClick={() => setEditing(true)}>
               {words.panel.edit}
             </RoleButton>
           </PanelFoot>
