@@ -97,15 +97,15 @@ function Details({ message }: { message: MessageDetail }) {
               </p>
             ))}
         </Fact>
-        <Fact name={words.rule}>{ruleName}</Fact>
         <Fact name={words.alsoFor}>{message.alsoFor.join(', ')}</Fact>
       </dl>
       <MessageHistory history={message.history} sender={sender} />
-      {(gatewayBatchId || said?.kind === 'service') && (
-        // The service asks for this id if something is wrong; otherwise nobody at a desk needs it.
+      {(ruleName || gatewayBatchId || said?.kind === 'service') && (
+        // The service asks for this id if something is wrong; otherwise nobody at a desk needs it, nor the rule's name.
         <section className={panel.section}>
           <Disclosure title={words.details} open={isAmiss(state)}>
             <dl className={join(panel.facts, css.facts)}>
+              <Fact name={words.rule}>{ruleName}</Fact>
               <Fact name={words.batchId}>{gatewayBatchId && <code className={css.code}>{gatewayBatchId}</code>}</Fact>
               <Fact name={words.handedTo}>
                 {message.handedTo && <code className={css.code}>{message.handedTo}</code>}

@@ -15,7 +15,7 @@ const changePreview: (typeof english)['changePreview'] = {
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
     cancel: 'Aucun rappel n’est programmé.',
-    asks: 'Son dernier SMS attend votre décision : voir Aujourd’hui. D’ici là, aucun autre ne part.',
+    asks: 'Son dernier SMS attend une décision dans Aujourd’hui. D’ici là, aucun autre ne part.',
     same: 'Les SMS restent tels quels.',
   },
   text: {

@@ -221,7 +221,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
 
 /** The titles for a number that cannot be texted, by the reason. */
 export const refusalTitles: Readonly<Record<string, string>> = {
-  'scientific-notation': 'Number shortened by the spreadsheet',
+  'scientific-notation': 'Shortened by the spreadsheet',
   rounded: 'Number rounded by the spreadsheet',
   'too-short': 'Number too short',
   'too-long': 'Number too long',

@@ -214,7 +214,7 @@ export const byCode: typeof codes = {
 };
 
 export const refusalTitles: typeof refusals = {
-  'scientific-notation': 'Numéro abrégé par le tableur',
+  'scientific-notation': 'Abrégé par le tableur',
   rounded: 'Numéro arrondi par le tableur',
   'too-short': 'Numéro trop court',
   'too-long': 'Numéro trop long',
