@@ -31,21 +31,21 @@ const NOBODY: readonly string[] = [];
 export function useShownAppointments({ view, day, hidden }: CalendarPlace, days: readonly string[]): Shown {
   const { world } = useAppState();
   const { all, isKnown, failure } = useAppointments(view, day);
-  const now = useOperation('hours.working', undefined).data ?? NOBODY;
+  const workingNow = useOperation('hours.working', undefined).data ?? NOBODY;
   const without = useMemo(() => new Set(hidden.map(nameKey)), [hidden]);
   const appointments = useMemo(
     () => (without.size === 0 ? all : all.filter(({ staff }) => !without.has(nameKey(staff)))),
     [all, without],
   );
-  const working = useMemo(() => now.filter(name => !without.has(nameKey(name))), [now, without]);
+  const working = useMemo(() => workingNow.filter(name => !without.has(nameKey(name))), [workingNow, without]);
   const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
   const overlapping = useMemo(() => new Set(all.filter(each => each.isDoubleBooked).map(({ id }) => id)), [all]);
   const staff = useMemo(() => {
-    const found = staffOf(all, [...now, ...hidden]);
+    const found = staffOf(all, [...workingNow, ...hidden]);
     // Before their chips render, so that each has its colour from the first on.
     learnStaff(world, found);
     return found;
-  }, [all, now, hidden, world]);
+  }, [all, workingNow, hidden, world]);
   const leftOut = hidden.length === 0 ? 0 : all.filter(isOnOneOf(days)).length - shown.length;
   return { appointments, shown, overlapping, staff, working, leftOut, isKnown, failure };
 }

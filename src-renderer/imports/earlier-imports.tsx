@@ -12,6 +12,7 @@ import { StateMark } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
+import { Quiet } from '../ui/layout/stack.tsx';
 import { importsWords as words } from './imports.words.ts';
 import { NotRestoredDialog } from './not-restored-dialog.tsx';
 import { OptOutsDialog } from './opt-outs-dialog.tsx';
@@ -19,7 +20,8 @@ import tables from './tables.module.css';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImportActions } from './use-import-actions.ts';
 
-export function EarlierImports() {
+/** `saysNone`: also while there are none, which is said then. */
+export function EarlierImports({ saysNone = false }: { saysNone?: boolean }) {
   const { zone } = useAppState();
   const { data, error } = useOperation('import.list', undefined);
   const { undo, release, failure, busy, left, leftRead } = useImportActions();
@@ -28,7 +30,13 @@ export function EarlierImports() {
   const [undoOf, setUndoOf] = useState<ImportRecord | null>(null);
   const { columns } = words.earlier;
   if (error) return <ErrorNote failure={error.failure} />;
-  if (!data || data.length === 0) return null;
+  if (!data || (data.length === 0 && !saysNone)) return null;
+  if (data.length === 0)
+    return (
+      <Card title={words.earlier.title}>
+        <Quiet>{words.earlier.none}</Quiet>
+      </Card>
+    );
   return (
     <Card title={words.earlier.title} flush wide>
       <ErrorNote failure={failure} />

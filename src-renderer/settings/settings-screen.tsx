@@ -160,7 +160,7 @@ function DataPart() {
   return (
     <>
       <Place name="imports">
-        <EarlierImports />
+        <EarlierImports saysNone />
       </Place>
       <Place name="backup">
         <BackupPart />

@@ -69,7 +69,7 @@ export const CHANGES = {
   delivery: ['messages', 'campaigns', 'appointments', 'today', 'app', 'privacy'],
   /** Another world is shown, or other records than before. */
   records: Object.keys(every) as Topic[],
-  contacts: [...TEXTS, 'contacts', COUNTED],
+  contacts: [...TEXTS, ...NAMED, 'contacts', COUNTED],
   optOuts: [...TEXTS, 'contacts', 'import'],
   templates: [...TEXTS, 'templates', 'rules', 'yearly'],
   /** No message changes with a template that no rule uses. */

@@ -46,19 +46,20 @@ export function hoursTable(db: Db) {
        ) WHERE staff <> '' ORDER BY uses DESC, staff`,
     )
     .pluck();
-  // A name that stands on one day only is a slip of the pen or a guest.
-  const working = db
-    .prepare<{ from: string }, string>(
-      `SELECT staff FROM working_weeks UNION ALL
-       SELECT staff FROM visible_appointments WHERE start_wall >= @from AND status <> 'cancelled' AND staff <> ''
-       GROUP BY staff HAVING count(DISTINCT substr(start_wall, 1, 10)) > 1`,
-    )
-    .pluck();
+  const booked = db.prepare<{ from: string }, { staff: string; day: string }>(
+    `SELECT DISTINCT staff, substr(start_wall, 1, 10) AS day FROM visible_appointments
+     WHERE start_wall >= @from AND status <> 'cancelled' AND staff <> ''`,
+  );
   return {
     /** Returns everybody who is known as staff, one spelling each, by name. */
     staff: (): string[] => oneSpellingEach(staff.all()),
     /** Returns who has hours of their own, or appointments on two days or more from a day on; one spelling each. */
-    working: (from: string): string[] => oneSpellingEach(working.all({ from })),
+    working: (from: string): string[] => {
+      // A name that stands on one day only is a slip of the pen or a guest.
+      const days = [...Map.groupBy(booked.all({ from }), ({ staff }) => nameKey(staff)).values()];
+      const often = days.filter(of => new Set(of.map(({ day }) => day)).size > 1);
+      return oneSpellingEach([...weeks.all(), ...often.flat()].map(({ staff }) => staff));
+    },
     /** Returns the given weeks by staff, that of the business first if it is given; each by day and time. */
     weeks: (): { staff: string; week: WorkingInterval[] }[] =>
       weeks.all().map(({ id, staff }) => ({ staff, week: hours.all({ id }) })),

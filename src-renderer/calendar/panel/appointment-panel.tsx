@@ -30,7 +30,7 @@ import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
 import { NamedService } from './named-service.tsx';
 import css from './panel.module.css';
-import { PointedButton } from './pointed-button.tsx';
+import { Pointed } from './pointed.tsx';
 import { ReminderItem } from './reminder-item.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
@@ -187,7 +187,8 @@ function Actions({
   if (appointment.status === 'cancelled')
     return (
       <PanelFoot note={words.restoreHint}>
-        <Button
+        <RoleButton
+          needs="appointments.restore"
           busy={busy}
           onClick={async () => {
             setBusy(true);
@@ -196,7 +197,7 @@ function Actions({
           }}
         >
           {words.restore}
-        </Button>
+        </RoleButton>
       </PanelFoot>
     );
   const cancel = async (scope: SeriesScope, tell: Tell | null) => {
@@ -213,14 +214,18 @@ function Actions({
     <>
       <PanelFoot
         last={
-          <PointedButton name="cancel" variant="quiet" onClick={() => setCancelling(true)}>
-            {words.cancelAppointmentAsk}
-          </PointedButton>
+          <Pointed name="cancel">
+            <Button variant="quiet" onClick={() => setCancelling(true)}>
+              {words.cancelAppointmentAsk}
+            </Button>
+          </Pointed>
         }
       >
-        <PointedButton name="move" onClick={onMove}>
-          {words.moveTo}
-        </PointedButton>
+        <Pointed name="move">
+          <RoleButton needs="appointments.move" onClick={onMove}>
+            {words.moveTo}
+          </RoleButton>
+        </Pointed>
         {edit}
       </PanelFoot>
       {cancelling && appointment.series && (

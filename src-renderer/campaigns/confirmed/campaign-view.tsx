@@ -6,6 +6,7 @@ import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.
 import { useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { RoleButton } from '../../team/role-button.tsx';
 import { Decisions } from '../../texts/actions/decisions.tsx';
 import { hasSentDraft, takeUpSentDraft } from '../../texts/campaign/campaign-draft.ts';
 import { campaignStage, isInFirstMinute } from '../../texts/campaign/campaign-stage.ts';
@@ -16,7 +17,6 @@ import { useBeginDraft } from '../../texts/campaign/use-begin-draft.tsx';
 import { StateIcon } from '../../texts/state/state-badge.tsx';
 import { useCost } from '../../texts/use-cost.ts';
 import { join } from '../../ui/class-names.ts';
-import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showInstant, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
@@ -102,16 +102,19 @@ function Stopped({ at }: { at: string }) {
   return <p>{words.campaign.stopped(showInstant(at, zone))}</p>;
 }
 
-/** Begins a message anew of which nothing has left: somebody undid it while another one was begun, or by its texts. */
-function WriteAgain({ campaign: { id, counts, texts } }: { campaign: Campaign }) {
+/**
+ * Begins a message anew that was undone while another one was begun, and of which nothing has left. Of one that nobody
+ * stopped, texts that were taken back may come back by themselves.
+ */
+function WriteAgain({ campaign: { id, counts, texts, stoppedAt } }: { campaign: Campaign }) {
   const { shown } = useShownWorld();
   const { begin, dialog } = useBeginDraft();
-  if (counts.withdrawn !== texts || !hasSentDraft(shown, id)) return dialog;
+  if (stoppedAt === null || counts.withdrawn !== texts || !hasSentDraft(shown, id)) return dialog;
   return (
     <>
-      <Button icon={SquarePen} onClick={() => begin(() => takeUpSentDraft(shown, id))}>
+      <RoleButton needs="campaigns.confirm" icon={SquarePen} onClick={() => begin(() => takeUpSentDraft(shown, id))}>
         {words.campaign.writeAgain}
-      </Button>
+      </RoleButton>
       {dialog}
     </>
   );

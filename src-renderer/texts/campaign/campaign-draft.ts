@@ -157,9 +157,10 @@ export function forgetInDraft(shown: ShownRecords, id: number): void {
   keepAll(shown, new Map([...draftsIn(shown)].filter(([, draft]) => !isOf(draft))));
 }
 
-/** Whether a draft has words that are not confirmed yet. */
+/** Whether a draft has what would be lost with it: words, a name, or people picked one by one. */
 export function hasDraft(shown: ShownRecords): boolean {
-  return draftOf(shown).body.trim() !== '';
+  const { body, name, who, people } = draftOf(shown);
+  return body.trim() !== '' || name.trim() !== '' || (who === 'people' && people.length > 1);
 }
 
 /**

@@ -13,7 +13,7 @@ export const words = {
   thenNow: 'Then it is sent, and can’t be called back.',
   replacesDraft: {
     title: 'Replace your unsent draft?',
-    what: 'The words written in New message are lost. Nothing of them was sent.',
+    what: 'What is begun in New message is lost. Nothing of it was sent.',
     keep: 'Keep the draft',
     replace: 'Replace',
   },

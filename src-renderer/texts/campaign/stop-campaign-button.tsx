@@ -2,7 +2,7 @@ import { OctagonX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
 import { useAct, useShownWorld } from '../../api/api.ts';
-import { navigate } from '../../api/route.ts';
+import { navigate, readRoute } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
@@ -35,7 +35,9 @@ export function StopCampaignButton({
     onStopped(outcome);
     if (!isHeld || outcome.withdrawn < texts || !hasSentDraft(shown, id)) return;
     toast.show(words.undone);
-    if (hasDraft(shown)) navigate(`/messages/campaigns?campaign=${id}`);
+    // Where the screen of a new message is open by then, it holds a draft of its own.
+    const isWriting = readRoute(window.location.hash).path === '/messages/new';
+    if (isWriting || hasDraft(shown)) navigate(`/messages/campaigns?campaign=${id}`);
     else {
       takeUpSentDraft(shown, id);
       navigate('/messages/new');

@@ -8,8 +8,11 @@ import { ask, openFirstStart, openPractice } from '../practice.ts';
 
 type Entry = keyof typeof words.settings;
 
+/** These lead to a screen, not to a place of the settings. */
+type OfScreen = 'upcoming' | 'rules' | 'templates' | 'needsYou' | 'campaigns' | 'reports';
+
 /** The heading that is in view after each entry of the settings. */
-const LEADS: Partial<Record<Entry, string>> = {
+const LEADS: Record<Exclude<Entry, OfScreen>, string> = {
   business: 'Business',
   services: 'Services',
   workingHours: 'Working hours',
@@ -20,6 +23,7 @@ const LEADS: Partial<Record<Entry, string>> = {
   senders: 'Sender names',
   test: 'Text yourself',
   team: 'Team',
+  imports: 'Earlier imports',
   folder: 'New files from your booking system',
   backup: 'Backups',
   privacy: 'Privacy',

@@ -11,7 +11,7 @@ export const words: typeof english.words = {
   // A text for people: signs and letters that cost no more.
   replacesDraft: {
     title: 'Remplacer votre brouillon ?',
-    what: 'Le texte écrit dans Nouveau message est perdu. Rien n’en a été envoyé.',
+    what: 'Ce qui est commencé dans Nouveau message est perdu. Rien n’en a été envoyé.',
     keep: 'Garder le brouillon',
     replace: 'Remplacer',
   },

@@ -191,14 +191,19 @@ function Words({
   const { preview } = usePreview({ body, fallbacks, language });
   const sample = preview?.samples.find(({ blocked }) => blocked === null);
   const stuck = preview?.samples.find(({ blocked }) => blocked !== null);
+  const isStuckSaid = stuck && !isBlockedSaid;
   return (
-    sample && (
+    (sample || isStuckSaid) && (
       <>
         <dt>{words.live.rows.text}</dt>
         <dd>
-          <p>{sample.text}</p>
-          <p className={css.quiet}>{words.reminders.preview(sample.contactName)}</p>
-          {!isBlockedSaid && stuck?.blocked && <Stuck name={stuck.contactName} reason={stuck.blocked} />}
+          {sample && (
+            <>
+              <p>{sample.text}</p>
+              <p className={css.quiet}>{words.reminders.preview(sample.contactName)}</p>
+            </>
+          )}
+          {isStuckSaid && stuck.blocked && <Stuck name={stuck.contactName} reason={stuck.blocked} />}
         </dd>
       </>
     )

@@ -1,13 +1,12 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { forgetParam, useRoute } from '../../api/route.ts';
-import { Button } from '../../ui/fields/button.tsx';
 import css from './panel.module.css';
 
 /**
- * A button that the address can point at (`&show=move`), as the tour does: it gets the focus, outlined also for whoever
- * uses a mouse. The address forgets it then, so that it can be asked for again.
+ * Holds a button that the address can point at (`&show=move`), as the tour does: it gets the focus, outlined also for
+ * whoever uses a mouse. The address forgets it then, so that it can be asked for again.
  */
-export function PointedButton({ name, ...button }: ComponentProps<typeof Button> & { name: string }) {
+export function Pointed({ name, children }: { name: string; children: ReactNode }) {
   const isAsked = useRoute().params.get('show') === name;
   const [isPointed, setPointed] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
@@ -20,7 +19,7 @@ export function PointedButton({ name, ...button }: ComponentProps<typeof Button>
   }, [isAsked]);
   return (
     <span ref={place} className={isPointed ? css.pointed : undefined}>
-      <Button {...button} />
+      {children}
     </span>
   );
 }
