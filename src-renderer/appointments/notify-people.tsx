@@ -4,6 +4,7 @@ import { useShownWorld } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { beginTellingDraft, hasDraft } from '../texts/campaign/campaign-draft.ts';
+import { useNewsWords } from '../texts/campaign/use-news-words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Quiet } from '../ui/layout/stack.tsx';
 import css from './appointments.module.css';
@@ -26,6 +27,7 @@ export function NotifyPeople({
   onGo?: () => void;
 }) {
   const { shown } = useShownWorld();
+  const newsWords = useNewsWords();
   const { data: people, error } = usePeopleOf(appointments);
   if (!people) return <ErrorNote failure={error?.failure} />;
   const isLeft = ({ id }: { id: number }) => appointments.some(one => isNotInformed(one, id));
@@ -60,12 +62,14 @@ export function NotifyPeople({
         <div>
           <Button
             onClick={() => {
+              if (newsWords === null) return;
               beginTellingDraft(
                 shown,
                 texted.map(({ id, name }) => ({ id, name })),
                 aboutThem(appointments, texted).filter(({ appointmentId, contactId }) =>
                   appointments.some(one => one.id === appointmentId && isNotInformed(one, contactId)),
                 ),
+                newsWords,
               );
               onGo?.();
               navigate('/messages/new');

@@ -1,8 +1,10 @@
 /** Lists texts by day, one line each: time, person, words, kind and state. */
+
 import { useCallback, useMemo } from 'react';
 import type { MessagePage } from '../../src-shared/contract/operations/messages.ts';
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import type { Pages } from '../api/use-pages.ts';
+import { TextInWords } from '../texts/editor/text-in-words.tsx';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { join } from '../ui/class-names.ts';
 import { dayAfter, showDay, showWallTime, timeOf } from '../ui/format.ts';
@@ -87,7 +89,7 @@ function Cells({ message }: { message: MessageRow }) {
         {appointmentStart !== null && (
           <span className={join('numbers', css.start)}>{showWallTime(appointmentStart)}</span>
         )}
-        {text}
+        <TextInWords body={text} />
       </GridCell>
       <GridCell className={css.kind} title={ruleName ?? undefined}>
         {words.kinds[kind]}

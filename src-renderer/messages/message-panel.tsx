@@ -10,6 +10,7 @@ import { ErrorNote } from '../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../people/reach.tsx';
 import { usePerson } from '../people/use-person.ts';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
+import { TextInWords } from '../texts/editor/text-in-words.tsx';
 import { plainReason, stateSentence, stateWord } from '../texts/state/message-state.words.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { technicalDetail } from '../texts/state/text-facts.ts';
@@ -59,7 +60,9 @@ function Details({ message }: { message: MessageDetail }) {
       </section>
       <BalanceHint message={message} />
       <figure className={css.words}>
-        <blockquote className={panel.bubble}>{text}</blockquote>
+        <blockquote className={panel.bubble}>
+          <TextInWords body={text} />
+        </blockquote>
         <figcaption className={panel.quiet}>
           {words.size(characters, roomOf({ encoding, segments }), cost(segments))}
         </figcaption>

@@ -3,6 +3,7 @@ import { goesByItself, isUnsubmitted } from '../../src-shared/model/message-stat
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { dayWordsIn } from '../../src-shared/text/day-words.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
+import { TextInWords } from '../texts/editor/text-in-words.tsx';
 import { reasonText } from '../texts/state/message-state.words.ts';
 import { ruleTimeText } from '../texts/state/rule-time.words.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
@@ -60,11 +61,21 @@ export function RehearsedItem({ text, from }: { text: RehearsedText; from: WallT
       {was && was.text !== text.text && (
         <blockquote className={css.old}>
           <span className="visually-hidden">{words.was} </span>
-          <s>{was.text}</s>
+          <s>
+            <TextInWords body={was.text} />
+          </s>
         </blockquote>
       )}
       {isSent || fate === 'gone' ? (
-        <blockquote className={css.words}>{fate === 'gone' ? <s>{text.text}</s> : text.text}</blockquote>
+        <blockquote className={css.words}>
+          {fate === 'gone' ? (
+            <s>
+              <TextInWords body={text.text} />
+            </s>
+          ) : (
+            <TextInWords body={text.text} />
+          )}
+        </blockquote>
       ) : null}
       {was && isSameToRead(text, was) && <Quiet small>{words.again}</Quiet>}
       <Quiet small>

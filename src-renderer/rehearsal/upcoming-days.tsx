@@ -3,6 +3,7 @@ import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { mayBeQueued } from '../../src-shared/text/may-be-queued.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { clockOf, dayOf } from '../../src-shared/time/wall-days.ts';
+import { TextInWords } from '../texts/editor/text-in-words.tsx';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { join } from '../ui/class-names.ts';
 import { Disclosure } from '../ui/disclosure/disclosure.tsx';
@@ -60,7 +61,7 @@ function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
       <span className={join(css.quiet, css.phone)}>{phoneShown || words.noPhone}</span>
       {/* Whoever hears the line opens it for the whole. */}
       <span className={join(css.quiet, css.start)} aria-hidden="true" data-whole="">
-        {state !== 'skipped' && text.text}
+        {state !== 'skipped' && <TextInWords body={text.text} />}
       </span>
       {!goesByItself(state) && (
         <span className={css.state}>
@@ -75,7 +76,9 @@ function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
         <p className={css.facts}>{line}</p>
       ) : (
         <Disclosure wide title={<span className={css.facts}>{line}</span>}>
-          <p className={css.said}>{text.text}</p>
+          <p className={css.said}>
+            <TextInWords body={text.text} />
+          </p>
           <p className={css.said}>{words.of(text.ruleName, showWallTime(appointmentStart))}</p>
         </Disclosure>
       )}

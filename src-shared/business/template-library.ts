@@ -4,6 +4,7 @@
  * dentist's do not name the service: whoever else reads the phone learns nothing.
  */
 import type { Purpose } from '../model/business/rulebook.ts';
+import type { SubjectNews } from '../model/message.ts';
 import type { TextLanguage } from '../model/template.ts';
 import type { BusinessKind } from './kinds.ts';
 
@@ -178,6 +179,29 @@ export function birthdayTemplate(language: TextLanguage): LibraryTemplate {
 
 const CALL: Record<TextLanguage, string> = { en: 'us', fr: 'appelez-nous' };
 
+const withCall = (body: string, language: TextLanguage, hasPhone: boolean): string =>
+  hasPhone ? body : body.replaceAll('{$businessPhone}', CALL[language]);
+
+const NEWS: Record<TextLanguage, Record<SubjectNews, string>> = {
+  en: {
+    cancelled:
+      'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call {$businessPhone} for another time.',
+    moved:
+      'Hello {$firstName}, your appointment at {$business} is now on {$day} {$date} at {$time}. If this does not suit you, please call {$businessPhone}.',
+  },
+  fr: {
+    cancelled:
+      'Bonjour {$firstName}, votre rendez-vous chez {$business} le {$day} {$date} à {$time} est annulé. Pour une autre date : {$businessPhone}.',
+    moved:
+      'Bonjour {$firstName}, votre rendez-vous chez {$business} est maintenant le {$day} {$date} à {$time}. Si cela ne vous va pas : {$businessPhone}.',
+  },
+};
+
+/** Returns the shipped text that tells of a cancelled or a moved appointment; without `hasPhone` as `firstReminder`. */
+export function newsText(what: SubjectNews, language: TextLanguage, hasPhone: boolean): string {
+  return withCall(NEWS[language][what], language, hasPhone);
+}
+
 /**
  * Returns the shipped reminder of the day before, the first text that a new business is offered. One that has not said
  * its phone number (`hasPhone`) is called "us" in it.
@@ -187,9 +211,8 @@ export function firstReminder(
   language: TextLanguage,
   hasPhone: boolean,
 ): Pick<LibraryTemplate, 'body' | 'fallbacks'> {
-  const body = TEXTS[kind][language]['day-before'];
   return {
-    body: hasPhone ? body : body.replaceAll('{$businessPhone}', CALL[language]),
+    body: withCall(TEXTS[kind][language]['day-before'], language, hasPhone),
     fallbacks: FALLBACKS[language],
   };
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { appointmentTemplateValues } from '../../src-main/delivery/reminders/template-values.ts';
 import { BUSINESS_KINDS } from '../../src-shared/business/kinds.ts';
 import { proposedServices } from '../../src-shared/business/proposed-services.ts';
-import { birthdayTemplate, firstReminder, templateLibrary } from '../../src-shared/business/template-library.ts';
+import {
+  birthdayTemplate,
+  firstReminder,
+  newsText,
+  templateLibrary,
+} from '../../src-shared/business/template-library.ts';
 import { saysHowToStop } from '../../src-shared/text/promotion-words.ts';
 import { charactersOutsideGsm, measureText } from '../../src-shared/text/segments.ts';
 import { renderTemplate, variablesOf } from '../../src-shared/text/template.ts';
@@ -55,6 +60,17 @@ describe.each(shipped)('$kind, $language, $use', ({ kind, language, use, body, f
   test('of a clinic or a dentist does not name the service', () => {
     if (kind === 'clinic' || kind === 'dentist') expect(variablesOf(body)).not.toContain('service');
   });
+});
+
+test.each(['en', 'fr'] as const)('the news of a change is one segment, and says whom to call: %s', language => {
+  for (const what of ['cancelled', 'moved'] as const) {
+    const of = { body: newsText(what, language, true), fallbacks: {} };
+    const rendered = renderTemplate(of, valuesIn(language, 'Akosua Agyeman'), false);
+    const text = rendered.kind === 'text' ? rendered.text : '';
+    expect(text).toContain('030 277 1234');
+    expect({ text, ...measureText(text) }).toMatchObject({ encoding: 'GSM', segments: 1 });
+    expect(newsText(what, language, false)).toMatch(language === 'en' ? /call us\b/ : / : appelez-nous\.$/);
+  }
 });
 
 test.each(BUSINESS_KINDS)(

@@ -2,6 +2,7 @@
  * The operations of templates and rules. Texts are filled in by src-shared/text/template.ts, and planned by
  * delivery/reminders/; neither is decided here.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
@@ -12,6 +13,7 @@ import {
   type Template,
   type TextLanguage,
 } from '../../../src-shared/model/template.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
@@ -182,7 +184,10 @@ export function worstFirst(a: PreviewSample, b: PreviewSample): number {
   return unnamed || blocked || b.segments - a.segments || b.characters - a.characters;
 }
 
-/** Returns subjects for a preview: appointments to come, or contacts with an example appointment if there are none. */
+/**
+ * Returns subjects for a preview, of people who may be texted: appointments to come, or contacts with an example
+ * appointment if there are none.
+ */
 function previewSubjects(world: World, language: TextLanguage): TemplateSubject[] {
   const { tables } = world;
   const business = tables.settings.get();
@@ -192,14 +197,18 @@ function previewSubjects(world: World, language: TextLanguage): TemplateSubject[
     .flatMap(id => {
       const appointment = tables.appointments.get(id);
       const contact = appointment && tables.contacts.get(appointment.contactId);
-      return contact ? [{ ...appointment, contactName: contact.name, called: contact.called, business, language }] : [];
+      return contact && mayBeTexted(contact)
+        ? [{ ...appointment, contactName: contact.name, called: contact.called, business, language }]
+        : [];
     });
   if (booked.length > 0) return booked;
   const example = exampleFor(world, language);
-  const people = tables.contacts.page('', null, { offset: 0, limit: PREVIEWED }).rows;
+  const people = tables.contacts.page('', null, { offset: 0, limit: PREVIEWED }).rows.filter(mayBeTexted);
   if (people.length === 0) return [example];
   return people.map(({ name, called }) => ({ ...example, contactName: name, called }));
 }
+
+const mayBeTexted = ({ phone, doNotText }: { phone: E164 | null; doNotText: boolean }) => phone !== null && !doNotText;
 
 /**
  * Returns a contact and an appointment that show what a variable gives: of the business's own services, if it has any.

@@ -12,11 +12,11 @@ import { useAppState } from '../../api/app-state.ts';
 import { useRefusal } from '../../api/use-refusal.ts';
 import { errorText } from '../../errors/error.words.ts';
 import { ReachLine } from '../../people/reach.tsx';
-import { words as campaignWords } from '../../texts/campaign/campaign.words.ts';
+import { useIsAllowed } from '../../team/use-is-allowed.ts';
+import { useNewsWords } from '../../texts/campaign/use-news-words.ts';
 import { useCost } from '../../texts/use-cost.ts';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { wallTimeIn } from '../../ui/format.ts';
-import { words as languageOfPage } from '../../ui/language.words.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import panel from '../../ui/overlays/panel.module.css';
@@ -26,6 +26,9 @@ import { isToldByDefault } from './told-by-default.ts';
 
 /** As many as a warning of a dialog has room for. */
 const NUMBERS_SHOWN = 3;
+
+/** Until the words are known nothing is asked. */
+const UNKNOWN = { body: '', language: 'en' } as const;
 
 /** Sends what was offered, after the act. Throws ApiError when it is not what was shown any more. */
 export type Tell = () => Promise<Campaign>;
@@ -54,12 +57,15 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
   const toCome = appointments.filter(one => one.start > now);
   const about = subjectsOf(toCome, start);
   const contactIds = [...new Set(about.map(({ contactId }) => contactId))];
+  const mayText = useIsAllowed('campaigns.confirm');
+  const news = useNewsWords();
+  const { body, language } = news?.(newsOf(start)) ?? UNKNOWN;
   const question = {
-    ...{ who: { kind: 'people' as const, contactIds }, about, body: campaignWords.telling[newsOf(start)] },
-    ...{ fallbacks: {}, language: languageOfPage.code, purpose: 'service' as const, at: null, sender: null },
+    ...{ who: { kind: 'people' as const, contactIds }, about, body, fallbacks: {}, language },
+    ...{ purpose: 'service' as const, at: null, sender: null },
   };
   const isAsked = about.length > 0;
-  const query = useOperation('campaigns.check', { ...question, foreseen: true }, { enabled: isAsked });
+  const query = useOperation('campaigns.check', { ...question, foreseen: true }, { enabled: isAsked && news !== null });
   const { data, isPlaceholderData, isFetching, isFetchedAfterMount } = query;
   const failure = useRefusal(query, JSON.stringify(question));
   if (!isAsked) return { field: null, isReady: true, tell: null, isToPhone: false };
@@ -70,7 +76,8 @@ export function useTelling(appointments: readonly AppointmentOutline[], start: W
   const refusal = failure ?? check?.refusal ?? null;
   const isToPhone = check !== undefined && check.texts > 0 && check.unreached.length === check.people;
   const canTell = check !== undefined && refusal === null && check.texts > 0 && !isToPhone;
-  const isOn = canTell && (choice ?? isToldByDefault(toCome, start, now));
+  // Whoever may only cancel is not held up: who is not told stands on Today.
+  const isOn = canTell && (choice ?? (mayText && isToldByDefault(toCome, start, now)));
   return {
     field: check && (
       <Stack gap={1}>

@@ -7,7 +7,8 @@ export const words = {
   /** `name` is null where there are several. */
   offer: (name: string | null, count: number) => `Text ${name ?? plural(count, 'person', 'people')} about it`,
   how: (count: number, cost: string, when: WallTime | null) => {
-    const goes = when === null ? 'in 1 minute, you can undo until then' : showWallTime(when);
+    const goes =
+      when === null ? `in 1 minute. Until then, Today can undo ${count === 1 ? 'it' : 'them'}` : showWallTime(when);
     return count === 1 ? `Goes ${goes}. Cost: ${cost}.` : `${countTexts(count)} go ${goes}. Cost: ${cost}.`;
   },
   unreached: (names: readonly string[]) => `Texts can’t reach ${showNames(names, countOthers)}. Phone them.`,

@@ -1,9 +1,11 @@
 /** Shows one text of an appointment in its panel. */
+
 import type { ReminderState } from '../../../src-shared/model/appointment.ts';
 import { isOver } from '../../../src-shared/model/message-states.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
 import way from '../../people/way.module.css';
+import { TextInWords } from '../../texts/editor/text-in-words.tsx';
 import { stateSentence } from '../../texts/state/message-state.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { TextActions } from '../../texts/text-actions/text-actions.tsx';
@@ -45,7 +47,9 @@ export function ReminderItem({
         )}
       </div>
       <p>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
-      <blockquote className={panel.bubble}>{text}</blockquote>
+      <blockquote className={panel.bubble}>
+        <TextInWords body={text} />
+      </blockquote>
       {/* While it is moved, the foot is for that alone. */}
       <div className={css.acts} hidden={moving}>
         {message?.id === messageId && <TextActions message={message} />}

@@ -1,4 +1,5 @@
 /** Shows the visits and texts of a person as one list: those to come, and below them those that were. */
+
 import { useId, useState } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { Contact } from '../../../src-shared/model/contact.ts';
@@ -7,6 +8,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { appointmentWords as ofAppointments } from '../../appointments/appointments.words.ts';
+import { TextInWords } from '../../texts/editor/text-in-words.tsx';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { isForATime } from '../../texts/state/text-facts.ts';
 import { join } from '../../ui/class-names.ts';
@@ -129,7 +131,7 @@ function Text({ text, year, isDueSaid }: { text: TimelineText; year: string; isD
       </div>
       {text.text && (
         <p id={id} className={panel.quiet} hidden={!isOpen}>
-          {text.text}
+          <TextInWords body={text.text} />
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import type { ShownRecords } from '../../../src-shared/model/settings.ts';
 import type { TextLanguage } from '../../../src-shared/model/template.ts';
 import { type DraftKey, readDrafts, writeDrafts } from '../../api/use-kept-drafts.ts';
 import { words as languageOfPage } from '../../ui/language.words.ts';
-import { words } from './campaign.words.ts';
+import type { NewsWords } from './use-news-words.ts';
 
 export interface PickedPerson {
   id: number;
@@ -171,10 +171,10 @@ export function beginTellingDraft(
   shown: ShownRecords,
   people: readonly PickedPerson[],
   about: readonly CampaignSubject[],
+  news: NewsWords,
 ): void {
   const own = about.map(({ appointmentId, contactId, start, what }) => ({ appointmentId, contactId, start, what }));
-  const body = words.telling[about[0]?.what ?? 'cancelled'];
-  keepDraft(shown, { ...emptyDraft(), who: 'people', people, about: own, body });
+  keepDraft(shown, { ...emptyDraft(), who: 'people', people, about: own, ...news(about[0]?.what ?? 'cancelled') });
 }
 
 /** Begins a draft to these people only. The previous draft is discarded. */

@@ -1,6 +1,5 @@
 /** The words that several screens use about a campaign. */
 
-import type { SubjectNews } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { plural, showWallTime } from '../../ui/format.ts';
 
@@ -17,11 +16,4 @@ export const words = {
     keep: 'Keep the draft',
     replace: 'Replace',
   },
-  /** The texts that tell of a cancelled or a moved appointment. */
-  telling: {
-    cancelled:
-      'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
-    moved:
-      'Hello {$firstName}, your appointment at {$business} is now on {$day} {$date} at {$time}. If this does not suit you, please call us.',
-  } satisfies Record<SubjectNews, string>,
 };

@@ -12,6 +12,7 @@ import { appointmentsOf, NotifyDialog } from '../../appointments/not-informed-no
 import { WhatsAppLink } from '../../people/whats-app-link.tsx';
 import css from '../../texts/actions/decisions.module.css';
 import { beginTellingDraft, hasDraft } from '../../texts/campaign/campaign-draft.ts';
+import { useNewsWords } from '../../texts/campaign/use-news-words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -66,13 +67,15 @@ export function NotInformedCard() {
 /** Shows all cancelled, or all moved, appointments of one person. */
 function Person({ own }: { own: readonly NotInformed[] }) {
   const { shown: records } = useShownWorld();
+  const newsWords = useNewsWords();
   const [first] = own;
   if (!first) return null;
   const { contactId, contactName, phoneShown, mayBeTexted, service, what, start, from } = first;
   const toTell = own.filter(one => !one.isTextWaiting);
   const isTextWaiting = toTell.length < own.length;
   const write = () => {
-    beginTellingDraft(records, [{ id: contactId, name: contactName }], toTell);
+    if (newsWords === null) return;
+    beginTellingDraft(records, [{ id: contactId, name: contactName }], toTell, newsWords);
     navigate('/messages/new');
   };
   const news = toTell.map(one => words.notInformed.news[one.what](showWallTime(one.start))).join(' ');

@@ -4,14 +4,14 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { words as campaignWords } from '../../../src-renderer/texts/campaign/campaign.words.ts';
+import { newsText } from '../../../src-shared/business/template-library.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { previewed, textIn, typeText } from '../typing.ts';
 
 const TO_KOFI =
-  'Hello Kofi, your appointment at Adom Clinic on Wednesday 6 January at 09:30 is cancelled. Please call us for another time.';
+  'Hello Kofi, your appointment at Adom Clinic on Wednesday 6 January at 09:30 is cancelled. Please call 030 277 0100 for another time.';
 const TO_ADWOA =
-  'Hello Adwoa, your appointment at Adom Clinic on Wednesday 6 January at 11:00 is cancelled. Please call us for another time.';
+  'Hello Adwoa, your appointment at Adom Clinic on Wednesday 6 January at 11:00 is cancelled. Please call 030 277 0100 for another time.';
 const STANDS = 'Adwoa Sarpong also has Fri 8 Jan, 10:00, which stands.';
 
 let practice: Practice;
@@ -51,7 +51,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   const ready = await textIn(written);
   await typeText(written, 'Hello {$firstName}, your appointment is cancelled.');
   await page.getByText('The text does not say which day is meant').waitFor();
-  await typeText(written, campaignWords.telling.cancelled);
+  await typeText(written, newsText('cancelled', 'en', true));
   await page.getByText('The text does not say which day is meant').waitFor({ state: 'detached' });
 
   // A reminder's words would bring them for nothing.

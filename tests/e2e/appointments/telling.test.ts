@@ -6,9 +6,9 @@ import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { typeTime } from '../typing.ts';
 
 const CANCELLED =
-  'Hello Kofi, your appointment at Adom Clinic on Wednesday 6 January at 09:30 is cancelled. Please call us for another time.';
+  'Hello Kofi, your appointment at Adom Clinic on Wednesday 6 January at 09:30 is cancelled. Please call 030 277 0100 for another time.';
 const MOVED =
-  'Hello Adwoa, your appointment at Adom Clinic is now on Thursday 7 January at 11:00. If this does not suit you, please call us.';
+  'Hello Adwoa, your appointment at Adom Clinic is now on Thursday 7 January at 11:00. If this does not suit you, please call 030 277 0100.';
 
 let practice: Practice;
 let page: Page;
@@ -38,7 +38,7 @@ test('cancelled: the text about it is shown with its cost, and goes a minute lat
   await expect.poll(() => offer.isChecked()).toBe(true);
   await dialog().getByText(CANCELLED).waitFor();
   await dialog()
-    .getByText(/^Goes in 1 minute, you can undo until then\. Cost: 1 credit/)
+    .getByText(/^Goes in 1 minute\. Until then, Today can undo it\. Cost: 1 credit/)
     .waitFor();
   await look(page, 'telling, cancel');
   await dialog().getByRole('button', { name: 'Cancel appointment' }).click();
@@ -124,4 +124,26 @@ test('one of a series and all after it are cancelled: the text about this one is
     ['Kwesi Appiah', '2027-01-15T15:00'],
     ['Kwesi Appiah', '2027-01-22T15:00'],
   ]);
+});
+
+test('the words are in the language of the reminders, whatever the screen speaks', async () => {
+  const rule = (await ask(page, 'rules.list', undefined)).find(({ enabled }) => enabled);
+  const template = (await ask(page, 'templates.list', undefined)).find(({ id }) => id === rule?.templateId);
+  if (!template) throw new Error('nobody is reminded');
+  const { id, name, body, fallbacks, purpose } = template;
+  await ask(page, 'templates.save', { id, name, body, fallbacks, purpose, language: 'fr' });
+  const { id: contactId } = await ask(page, 'contacts.save', aPerson({ name: 'Ama Seul', phone: '0244 100 977' }));
+  await ask(page, 'appointments.save', aBooking(contactId, { start: '2027-01-08T09:00' }));
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await chip('Ama Seul').click();
+  await page
+    .getByRole('complementary')
+    .filter({ hasText: 'Ama Seul' })
+    .getByRole('button', { name: 'Cancel appointment…' })
+    .click();
+  await dialog()
+    .getByText(
+      'Bonjour Ama, votre rendez-vous chez Adom Clinic le vendredi 8 janvier à 09:00 est annulé. Pour une autre date : 030 277 0100.',
+    )
+    .waitFor();
 });

@@ -9,10 +9,10 @@ import {
   wordsFrom,
   wordsWritten,
 } from '../../../src-renderer/campaigns/draft/use-draft.ts';
-import { words as campaignWords } from '../../../src-renderer/texts/campaign/campaign.words.ts';
 import type { Draft } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
 import { showCost } from '../../../src-renderer/texts/cost.ts';
 import { words as editorWords } from '../../../src-renderer/texts/editor/editor.words.ts';
+import { newsText } from '../../../src-shared/business/template-library.ts';
 import { usualRule } from '../../../src-shared/model/template.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
@@ -120,14 +120,14 @@ describe('what each is told of', () => {
     ];
     const telling: Draft = { ...draft, who: 'people', people, about, body: `${template.body}\n` };
     expect(saysReminderInstead(telling, [template], rules)).toBe(true);
-    expect(saysReminderInstead({ ...telling, body: campaignWords.telling.cancelled }, [template], rules)).toBe(false);
+    expect(saysReminderInstead({ ...telling, body: newsText('cancelled', 'en', true) }, [template], rules)).toBe(false);
     expect(saysReminderInstead({ ...telling, about: [] }, [template], rules)).toBe(false);
     expect(saysReminderInstead(telling, [template], [])).toBe(false);
   });
 
   test('the words that are ready leave no doubt which day, and fit in one text', () => {
-    const body = campaignWords.telling.cancelled;
-    expect(variablesOf(body)).toEqual(['firstName', 'business', 'day', 'date', 'time']);
+    const body = newsText('cancelled', 'en', true);
+    expect(variablesOf(body)).toEqual(['firstName', 'business', 'day', 'date', 'time', 'businessPhone']);
     expect(measureText(body).segments).toBe(1);
   });
 

@@ -15,10 +15,4 @@ export const words: typeof english.words = {
     keep: 'Garder le brouillon',
     replace: 'Remplacer',
   },
-  telling: {
-    cancelled:
-      'Bonjour {$firstName}, votre rendez-vous chez {$business} le {$day} {$date} à {$time} est annulé. Appelez-nous pour une autre date.',
-    moved:
-      'Bonjour {$firstName}, votre rendez-vous chez {$business} est maintenant le {$day} {$date} à {$time}. Si cela ne vous va pas, appelez-nous.',
-  },
 };
