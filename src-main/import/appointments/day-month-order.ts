@@ -8,8 +8,8 @@ import { type DateOrder, type DateReading, readWallTime } from './wall-time.ts';
 
 export interface DateColumn {
   /**
-   * What the dates prove: one order, 'either' when most can be read both ways, 'mixed' when they prove both, null when no
-   * date has a day and a month as numbers.
+   * What the dates prove: one order, 'either' when those that can be read both ways have to be asked about, 'mixed' when
+   * the dates prove both, null when none has a day and a month as numbers.
    */
   order: DateOrder | 'either' | 'mixed' | null;
   /**
@@ -26,11 +26,11 @@ export interface DateColumn {
  * stand between the rows, `own` the order in which the business writes its dates.
  */
 export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<DateReading>, own: DateOrder): DateColumn {
-  const dates: NumberDates = { dmy: new Map(), mdy: new Map(), dotted: new Map(), open: new Map() };
+  const dates: NumberDates = { dmy: new Map(), mdy: new Map(), hasDotted: false, hasOpen: false };
   for (const date of headings) addDate(dates, date, shownOf(date));
   let read = 0;
   let readAbove12 = 0;
-  let open = false;
+  let isOneOpen = false;
   for (const cell of cells) {
     if (cell !== null && typeof cell !== 'string' && cell.date !== undefined) {
       read++;
@@ -41,43 +41,53 @@ export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<Date
     const { date } = readWallTime(text);
     if (date === null || typeof cell !== 'string') continue;
     addDate(dates, date, text);
-    if (date.kind === 'either' && date.first <= 12 && date.second <= 12) open = true;
+    if (date.kind === 'either' && date.first <= 12 && date.second <= 12) isOneOpen = true;
   }
   const order = orderOf(dates, own);
   const isProven = order === 'dmy' || order === 'mdy';
   const [proof, ...others] = isProven ? dates[order].values() : [];
-  const isDoubled = others.length > 0 || (order === 'dmy' && dates.dotted.size > 0);
+  // Dates with points need no other proof that the day comes first.
+  const isNeeded = dates.hasOpen || order === 'mdy';
   return {
     order,
-    decidedBy: isDoubled ? null : (proof ?? null),
-    swapped: isProven && read > 0 && readAbove12 === 0 && !open,
+    decidedBy: isNeeded && others.length === 0 ? (proof ?? null) : null,
+    swapped: isProven && read > 0 && readAbove12 === 0 && !isOneOpen,
   };
 }
 
 /**
- * The different dates of a column, each as first written, by the date itself: a row that comes twice, with its slip,
- * counts once. `dmy` and `mdy` can be read one way only, `dotted` (with points) and `open` both ways.
+ * The dates of a column that can be read one way only, each as first written, by the date itself: a row that comes twice,
+ * with its slip, proves once. And whether there are dates that can be read both ways, with points and without.
  */
-type NumberDates = Record<DateOrder | 'dotted' | 'open', Map<string, string>>;
+interface NumberDates extends Record<DateOrder, Map<string, string>> {
+  hasDotted: boolean;
+  hasOpen: boolean;
+}
 
 function addDate(dates: NumberDates, date: DateReading, text: string): void {
   if (date.kind !== 'either') return;
   const { first, second, dotted } = date;
-  const like = dates[first > 12 ? 'dmy' : second > 12 ? 'mdy' : dotted ? 'dotted' : 'open'];
+  if (first <= 12 && second <= 12) {
+    dates[dotted ? 'hasDotted' : 'hasOpen'] = true;
+    return;
+  }
+  const proofs = dates[first > 12 ? 'dmy' : 'mdy'];
   const shown = shownOf(date);
-  if (!like.has(shown)) like.set(shown, text);
+  if (!proofs.has(shown)) proofs.set(shown, text);
 }
 
 /**
- * Returns the order that the dates prove. Against the order of the business it takes more of them than of those that they
- * would turn round, because a few may be slips. Points alone prove the day first where the business writes it so too.
+ * Returns the order that the dates prove. Against the order of the business they turn round no other date, because
+ * however many they are they may be slips: then a person is asked. Points alone prove the day first where the business
+ * writes it so too, and where every date has them that can be read both ways.
  */
-function orderOf({ dmy, mdy, dotted, open }: NumberDates, own: DateOrder): DateColumn['order'] {
+function orderOf({ dmy, mdy, hasDotted, hasOpen }: NumberDates, own: DateOrder): DateColumn['order'] {
   if (dmy.size > 0 && mdy.size > 0) return 'mixed';
-  if (dmy.size > 0) return own === 'dmy' || dmy.size + dotted.size > open.size ? 'dmy' : 'either';
-  if (mdy.size > 0) return own === 'mdy' || mdy.size > open.size + dotted.size ? 'mdy' : 'either';
-  if (own === 'dmy' && dotted.size > 0 && dotted.size >= open.size) return 'dmy';
-  return dotted.size + open.size > 0 ? 'either' : null;
+  const isOpen = hasDotted || hasOpen;
+  const proven = dmy.size > 0 ? 'dmy' : mdy.size > 0 ? 'mdy' : null;
+  if (proven !== null) return proven === own || !isOpen ? proven : 'either';
+  if (!isOpen) return null;
+  return own === 'dmy' && !hasOpen ? 'dmy' : 'either';
 }
 
 function shownOf(date: DateReading): string {

@@ -3,7 +3,7 @@
 
 /**
  * A date whose day and month are known, or two numbers whose order the column must decide. `dotted`: written with
- * points (03.04.2027), which only lists with the day first do.
+ * points (03.04.2027), as lists with the day first are.
  */
 export type DateReading = { kind: 'date'; iso: string } | NumberDate;
 

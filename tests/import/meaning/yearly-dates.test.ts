@@ -127,12 +127,7 @@ describe('a column of birthdays', () => {
       '1990-11-25',
       '1991-11-26',
     ]);
-    expect(read('Birthday', ['03/04/1990', '11/25/1990', '11/26/1991'])).toEqual([
-      '1990-03-04',
-      '1990-11-25',
-      '1991-11-26',
-    ]);
-    expect(read('Birthday', ['03/04', '11/25', '11/26'])).toEqual(['--03-04', '--11-25', '--11-26']);
+    expect(read('Birthday', ['03/04', '25/11', '26/11'])).toEqual(['--04-03', '--11-25', '--11-26']);
   });
 
   it('asks where nothing proves which number is the day, and believes the answer', () => {
@@ -141,8 +136,11 @@ describe('a column of birthdays', () => {
     expect(read('Birthday', ['03/04', '05/06'], 'dmy')).toEqual(['--04-03', '--06-05']);
   });
 
-  it('asks where a single date proves an order that the country does not use', () => {
-    expect(read('Birthday', ['03/04/1990', '11/25/1990'])).toEqual(['yearly-ambiguous', '1990-11-25']);
+  it('asks where dates prove an order that the country does not use', () => {
+    const dates = ['03/04/1990', '11/25/1990', '11/26/1991'];
+    expect(read('Birthday', dates)).toEqual(['yearly-ambiguous', '1990-11-25', '1991-11-26']);
+    expect(read('Birthday', dates, 'mdy')).toEqual(['1990-03-04', '1990-11-25', '1991-11-26']);
+    expect(read('Birthday', ['03/04', '11/25', '11/26'])).toEqual(['yearly-ambiguous', '--11-25', '--11-26']);
   });
 
   it('takes no date that a sheet may have turned round', () => {

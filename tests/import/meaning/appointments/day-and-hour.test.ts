@@ -97,7 +97,10 @@ describe('day and month, decided by the whole column', () => {
 
   it('one day above twelve tells for all', () => {
     expect(starts(['03/04/2025', '04/04/2025', '25/04/2025'])).toEqual(['2025-04-03', '2025-04-04', '2025-04-25']);
-    expect(starts(['03/04/2025', '04/25/2025', '04/26/2025'])).toEqual(['2025-03-04', '2025-04-25', '2025-04-26']);
+  });
+
+  it('against the order of the business the others wait, however many tell', () => {
+    expect(starts(['03/04/2025', '04/25/2025', '04/26/2025'])).toEqual(['date-ambiguous', '2025-04-25', '2025-04-26']);
   });
 
   it('and when none does, the rows wait for the person’s word', () => {
