@@ -4,6 +4,7 @@ import {
   fixFields,
   type ImportProblem,
   type ImportRepair,
+  LEFT_OUT,
 } from '../../src-shared/model/import/import-problems.ts';
 import type { ImportVerdict } from '../../src-shared/model/import/import-records.ts';
 import { showPhone } from '../../src-shared/phone/phone.ts';
@@ -144,11 +145,13 @@ export interface Compared {
 }
 
 /**
- * The numbers that importing the row opts out: all of the person's, because the records may know them by any of them. A
- * clear opt-out holds even if the row itself is kept out; an unclear one does not.
+ * The numbers that importing the row opts out: all of the person's, because the records may know them by any of them. An
+ * opt-out holds even if the row itself is kept out; one that is neither clear nor answered does not if a person left the
+ * row out.
  */
 export function stopsOf({ row, verdict, named = [] }: Compared): readonly E164[] {
   if (!row.optOut) return [];
-  if (verdict === 'skipped' && row.problems.some(({ code }) => answerable.has(code))) return [];
+  const has = (...codes: string[]) => row.problems.some(({ code }) => codes.includes(code));
+  if (verdict === 'skipped' && has(LEFT_OUT) && has(...answerable)) return [];
   return row.phone === null ? named : [row.phone, ...(row.otherPhones ?? []).map(({ phone }) => phone)];
 }

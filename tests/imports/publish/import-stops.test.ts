@@ -40,6 +40,30 @@ describe('a stop of an appointment list', () => {
   });
 });
 
+describe('an unclear stop of a row that stays out', () => {
+  const list =
+    'Name,Phone,Date,Time,Do not text\nAma Mensah,0244100201,soon,09:00,perhaps\nKofi,0244100202,2027-01-06,10:00,\n';
+  const unclear = { code: 'opt-out-unclear', detail: 'Do not text: perhaps' };
+  const leave = { code: 'left-out', detail: '', decision: { kind: 'skip' as const } };
+  test.each<[string, object[], optOuts: number]>([
+    ['not answered', [], 1],
+    ['answered with no texts', [{ ...unclear, decision: { kind: 'answer', optOut: true } }], 1],
+    ['answered with texts', [{ ...unclear, decision: { kind: 'answer', optOut: false } }], 0],
+    ['left out', [leave], 0],
+    ['answered with no texts and left out', [{ ...unclear, decision: { kind: 'answer', optOut: true } }, leave], 1],
+  ])('is listed, and somebody in the records gets no texts unless a person says so: %s', async (_, said, optOuts) => {
+    const desk = await openDesk();
+    await desk.person('Ama Mensah', '0244100201');
+    const { draftId, ...first } = await checked(desk, list, 'book.csv', 'appointments');
+    expect(first.kinds).toContainEqual(expect.objectContaining({ code: unclear.code, count: 1, decided: 0 }));
+    for (const one of said) await desk.call('import.decide', { draftId, row: 2, ...one } as never);
+    const { counts } = await desk.call('import.check', { draftId });
+    expect(counts).toMatchObject({ skipped: 1, optOuts });
+    await desk.call('import.publish', { draftId });
+    expect((await people(desk))[0]).toBe(`Ama Mensah +233244100201${optOuts ? ' stopped' : ''}`);
+  });
+});
+
 describe('a stop of an appointment list for a name that two people have', () => {
   const HEAD = 'Name,Phone,Date,Time,Service,Do not text\n';
   test.each([

@@ -185,7 +185,7 @@ function withDecision<R extends Row>(
       return { ...row, start: moved, problems };
     }
     case 'answer':
-      return 'optOut' in row ? { ...row, optOut: decision.optOut } : row;
+      return { ...row, optOut: decision.optOut, problems: problems.filter(one => !answerable.has(one.code)) };
     case 'undo-repair':
       return row;
     case 'read-otherwise':

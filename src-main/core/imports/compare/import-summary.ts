@@ -1,4 +1,5 @@
 import {
+  answerable,
   askedOnce,
   type ImportProblem,
   type ImportRepair,
@@ -15,7 +16,6 @@ import type {
   ImportFilter,
   ImportPreviewRow,
   ImportRowFindings,
-  ImportVerdict,
 } from '../../../../src-shared/model/import/import-records.ts';
 import { showPhone } from '../../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
@@ -35,7 +35,7 @@ import {
   repairsDecided,
   WHOSE_STOP,
 } from './import-decisions.ts';
-import type { AppointmentPlanned } from './whole-list.ts';
+import { type AppointmentPlanned, startOf, toldVerdict } from './whole-list.ts';
 
 export interface Page {
   offset: number;
@@ -90,17 +90,13 @@ const isOutOtherwise = ({ planned: { row } }: Judged) =>
   row.problems.some(({ code, blocks }) => blocks && code !== LEFT_OUT && !withoutTexts.has(code));
 
 /**
- * Tells whether a problem of a skipped row counts: one that keeps it out, or the question whom it opts out, which holds
- * all the same. Nothing comes of any other.
+ * Tells whether a problem of a skipped row counts: one that keeps it out, or a question whether and whom it opts out,
+ * whose answer holds all the same. Nothing comes of any other.
  */
 function countsWhenOut({ code, decided }: ImportProblem, judged: Judged, nth: number): boolean {
   if (withoutTexts.has(code) && isOutOtherwise(judged)) return false;
-  return judged.raw.problems[nth]?.blocks === true || decided?.kind === 'skip' || code === OLD || code === WHOSE_STOP;
-}
-
-/** An appointment that the row does not move stays where it is, whatever time the row gives it. */
-function startOf({ row, known, verdict }: AppointmentPlanned): WallTime | null {
-  return known !== null && verdict !== 'moved' ? known.start : (row.start as WallTime | null);
+  if (answerable.has(code) || code === WHOSE_STOP || code === OLD) return true;
+  return judged.raw.problems[nth]?.blocks === true || decided?.kind === 'skip';
 }
 
 /** The notice of a visit that is older than what is kept, which stays out without an answer. */
@@ -118,13 +114,6 @@ function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
 const isToFix = ({ raw, planned: { row, verdict } }: Judged) =>
   raw.problems.some(({ code, blocks }) => blocks && !askedOnce.has(code)) ||
   (verdict === 'skipped' && row.problems.some(({ code, blocks }) => blocks && askedOnce.has(code)));
-
-/** The verdict that is shown of a row: a new appointment that is cancelled or over is nothing to come. */
-function toldVerdict({ row, verdict }: Judged['planned'], now: WallTime | undefined): ImportVerdict {
-  if (verdict !== 'new' || !('status' in row)) return verdict;
-  if (row.status === 'cancelled') return 'off';
-  return now !== undefined && row.start !== null && row.start <= now ? 'past' : 'new';
-}
 
 interface About {
   /** The wall time now, for a list of appointments. */

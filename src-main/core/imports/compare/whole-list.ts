@@ -6,6 +6,7 @@ import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
+import type { ContactPlanned } from './compare-contacts.ts';
 
 /** What the list as a whole says, while its rows are compared one by one. */
 export interface WholeList {
@@ -53,6 +54,21 @@ export interface AppointmentPlanned {
   named?: readonly E164[];
   /** Whether the person has no number and gets the row's. */
   getsNumber?: true;
+}
+
+/** An appointment that the row does not move stays where it is, whatever time the row gives it. */
+export function startOf({ row, known, verdict }: AppointmentPlanned): WallTime | null {
+  return known !== null && verdict !== 'moved' ? known.start : (row.start as WallTime | null);
+}
+
+/** The verdict that is shown of a row: a new appointment that is cancelled or over is nothing to come. */
+export function toldVerdict(
+  { row, verdict }: ContactPlanned | AppointmentPlanned,
+  now: WallTime | undefined,
+): ImportVerdict {
+  if (verdict !== 'new' || !('status' in row)) return verdict;
+  if (row.status === 'cancelled') return 'off';
+  return now !== undefined && row.start !== null && row.start <= now ? 'past' : 'new';
 }
 
 /** What a whole list would do: its rows, and the appointments missing in it. */
