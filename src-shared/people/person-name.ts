@@ -3,6 +3,8 @@
  * name by `readName`, the renderer of texts greets by `greetingName`, so that no text says "Hi Mrs.,".
  */
 
+import { nameKey } from './name-key.ts';
+
 /** What was changed in a name; each is shown as before and after. */
 export type NameRepair = 'title' | 'surname-first' | 'punctuation';
 
@@ -129,6 +131,12 @@ function titlesBehind(words: readonly string[]): number {
   let count = 0;
   while (count < words.length && BEHIND.has(plainWord(words[words.length - 1 - count] ?? ''))) count += 1;
   return count;
+}
+
+/** Returns the words of a name as keys, without its titles and without dots: "Dr. Owusu" is "owusu". */
+export function untitledWords(name: string): string[] {
+  const words = parted(name).filter(word => !isTitle(word));
+  return words.map(word => nameKey(plainWord(word))).filter(word => word !== '');
 }
 
 interface Parts {

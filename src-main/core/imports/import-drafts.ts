@@ -64,8 +64,7 @@ export const noChoices = (purpose: ImportPurpose | null): Choices => ({
 /** What the business knows of services, people and its staff, by their keys. */
 function knownNames({ services, contacts, hours }: Tables): { known: KnownNames } {
   const called = services.list().flatMap(({ name, alsoCalled }) => [name, ...alsoCalled]);
-  const staff = hours.staff().flatMap(name => [name, name.split(' ')[0] ?? name]);
-  return { known: { services: called.map(nameKey), people: contacts.nameKeys(), staff: staff.map(nameKey) } };
+  return { known: { services: called.map(nameKey), people: contacts.nameKeys(), staff: hours.staff().map(nameKey) } };
 }
 
 /**

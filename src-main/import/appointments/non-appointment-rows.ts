@@ -9,7 +9,7 @@ const heads = wordsOf(
   'lunch break breakfast dinner meeting meetings blocked block mtg busy unavailable closed holiday holidays vacation leave absent absence ooo away training workshop cleaning stocktaking stocktake inventory admin paperwork maintenance devotion prayer prayers errand errands birthday reserved off available free slot dejeuner pause reunion reunions bloque occupe indisponible ferme fermeture ferie conge conges vacances formation nettoyage inventaire reserve libre disponible anniversaire mittag mittagspause besprechung teambesprechung urlaub geschlossen feiertag fortbildung belegt betriebsferien',
 );
 const beside = wordsOf(
-  'staff team weekly monthly daily general board management department time out day half all the a an for of on at and to in tea coffee snack public bank annual sick maternity morning afternoon evening office clinic salon shop school church do not no book booking bookings hour hours am pm personal private duty friday monday tuesday wednesday thursday saturday sunday zoom teams du de des d l la le les et au a pour jour journee midi cafe equipe personnel hebdomadaire mensuelle matin apres soir bureau cabinet maladie annuel',
+  'staff team weekly monthly daily general board management department time out day half all the a an for of on at and to in tea coffee snack public bank annual sick maternity morning afternoon evening office clinic salon shop school church do not no book booking bookings hour hours am pm pas aucun aucune personal private duty friday monday tuesday wednesday thursday saturday sunday zoom teams du de des d l la le les et au a pour jour journee midi cafe equipe personnel hebdomadaire mensuelle matin apres soir bureau cabinet maladie annuel',
 );
 const withSomebody = /^(?:lunch|breakfast|dinner|meeting|reunion|dejeuner) (?:with|avec)\b/;
 /** 'Meeting: budget' */
@@ -35,4 +35,10 @@ export function isNoAppointment(title: string): boolean {
   if (whole.test(name) || withSomebody.test(name) || ofSomebody.test(name)) return true;
   const words = name.split(' ');
   return words.some(word => heads.has(word)) && words.every(word => heads.has(word) || beside.has(word));
+}
+
+/** Whether a word beside a service is that of no person: 'Haircut Closed', 'No haircut'. */
+export function isAboutNobody(text: string): boolean {
+  const words = normalName(text).split(' ');
+  return isNoAppointment(text) || words.some(word => heads.has(word)) || words.every(word => beside.has(word));
 }

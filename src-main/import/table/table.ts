@@ -73,7 +73,7 @@ export interface Table {
   notes: TableNote[];
 }
 
-/** What the business knows of services, people and its staff (whole and first names), each by its key (src-shared/people/name-key.ts). */
+/** What the business knows of services, people and its staff, each by its key (src-shared/people/name-key.ts). */
 export interface KnownNames {
   services: readonly string[];
   people: readonly string[];

@@ -6,6 +6,7 @@ import { cancellationInTitle } from '../../appointments/read-appointment-cells.t
 import { digitsOf, eachOf, isDialled, numberInTitleOf, phoneLabel, unclearOf } from '../../people/number-in-title.ts';
 import type { KnownNames } from '../../table/table.ts';
 import { type ContentLine, paramOf, textOf, writtenIn } from '../cards/content-lines.ts';
+import { cutAtService, type Known, knownBy } from './cut-at-service.ts';
 
 export interface EventPerson {
   name: string;
@@ -61,13 +62,6 @@ const cleaned = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s:|,/&+–—-]+|[\s:|,/&+–—-]+$/g, '');
 
-/** Tells of a name whether the business knows it: then it is no riddle. */
-interface Known {
-  isService(name: string): boolean;
-  isPerson(name: string): boolean;
-  isStaff(name: string): boolean;
-}
-
 /** How the titles of a file are read: which part is the name, and of how many titles that is a guess. */
 interface TitleReading extends Known {
   side: NameSide | null;
@@ -75,52 +69,23 @@ interface TitleReading extends Known {
 }
 
 /**
- * Cuts 'Haircut Kwesi' into its parts: a service of the business at one end, and what looks like the name of somebody
- * who does not work there. The longest service counts. Null for any other title, and for one between two services.
- */
-function cutAtService(title: string, known: Known): [string, string] | null {
-  const words = title.split(' ');
-  if (known.isPerson(title) || known.isService(title)) return null;
-  const cutAt = (at: number) => [words.slice(0, at).join(' '), words.slice(at).join(' ')] as const;
-  for (let length = words.length - 1; length > 0; length--) {
-    const [[before, after], [ahead, behind]] = [cutAt(length), cutAt(words.length - length)];
-    const service = before.replace(/[,;]$/, '');
-    const client = after.replace(/^(?:for|pour) /i, '');
-    if (known.isService(service)) return isClient(client, known) ? [service, client] : null;
-    const name = ahead.replace(/[,;]$| (?:for|pour)$/i, '');
-    if (known.isService(behind)) return isClient(name, known) ? [name, behind] : null;
-  }
-  return null;
-}
-
-/** 'Haircut with Kwesi' may name who cuts, and 'Haircut at home' nobody. */
-function isClient(name: string, known: Known): boolean {
-  if (known.isService(name) || known.isStaff(name) || cutAtService(name, known) !== null) return false;
-  return known.isPerson(name) || /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)*$/u.test(name);
-}
-
-/**
  * Finds out which part of the titles of a file is the name. What is known of single titles counts first: a person or a
  * service of the business, the guest. Then services, which repeat more often than names; then the looks of a name, two or
  * more words with capitals, where it is alone on its side. What only looks tell, what is against them, and what nothing
- * tells, is a guess that a person is told of.
+ * tells, is a guess that a person is told of; so is somebody nobody knows, named beside a service without a dash.
  */
 export function readTitles(
   events: Iterable<ReadonlyMap<string, readonly ContentLine[]>>,
   names: KnownNames = { services: [], people: [], staff: [] },
 ): TitleReading {
-  const isOneOf = (keys: readonly string[]) => {
-    const all = new Set(keys);
-    return (name: string) => all.has(nameKey(name));
-  };
-  const known: Known = {
-    isService: isOneOf(names.services),
-    isPerson: isOneOf(names.people),
-    isStaff: isOneOf(names.staff),
-  };
+  const known = knownBy(names);
+  let cut = 0;
   const titles = [...events].flatMap(event => {
-    const { parts, phoneIn } = titleOf(event.get('SUMMARY')?.[0]);
-    return parts === null ? [] : [{ parts, said: knownSide(parts, event, known), isOwn: phoneIn === 'first' }];
+    const { title, parts, phoneIn } = titleOf(event.get('SUMMARY')?.[0]);
+    if (parts !== null) return [{ parts, said: knownSide(parts, event, known), isOwn: phoneIn === 'first' }];
+    const { name = '' } = cutAtService(title, known) ?? {};
+    if (name !== '' && !known.isPerson(name) && guestNameOf(guestOf(event)) === '') cut += 1;
+    return [];
   });
   const said = alone(titles.map(one => one.said));
   const repeats = sideOfRepeats(titles.map(({ parts }) => parts));
@@ -131,7 +96,7 @@ export function readTitles(
   const isCertain = said !== null || (!isMixed && repeats !== null && side === repeats);
   const isGuess = ({ parts, said, isOwn }: (typeof titles)[number]) =>
     said === null && !isOwn && !isCertain && !(side === null && smallSide(parts) !== null);
-  return { ...known, side, guessed: titles.filter(isGuess).length };
+  return { ...known, side, guessed: cut + titles.filter(isGuess).length };
 }
 
 /** The one side that is said at all; null where none or both are. */
@@ -153,8 +118,7 @@ function knownSide(
   event: ReadonlyMap<string, readonly ContentLine[]>,
   { isService, isPerson }: Known,
 ): NameSide | null {
-  const guest = guestOf(event);
-  const common = guest === undefined ? '' : nameKey(paramOf(guest, 'CN').trim());
+  const common = nameKey(guestNameOf(guestOf(event)));
   const is = (part: string) => isPerson(part) || (common !== '' && nameKey(part) === common);
   return alone([
     is(first) ? 'first' : null,
@@ -183,19 +147,22 @@ const isSmall = (part: string): boolean => /^\p{Ll}/u.test(part);
 /** Reads guest, title and description. Each of several guests could be meant, so then only the title counts. */
 export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, reading: TitleReading): EventPerson {
   const { title, status, ...written } = titleOf(event.get('SUMMARY')?.[0]);
-  const parts = written.parts ?? cutAtService(title, reading);
+  const { parts } = written;
+  const cut = parts === null ? cutAtService(title, reading) : null;
   const guest = guestOf(event);
-  const common = guest === undefined ? '' : paramOf(guest, 'CN').trim();
+  const common = guestNameOf(guest);
   const called = calledBy(guest);
   const declined = guest !== undefined && /^DECLINED$/i.test(paramOf(guest, 'PARTSTAT')) ? 'the guest declined' : '';
   const also = { phone: called || written.phone || phoneIn(event.get('DESCRIPTION')?.[0]), status: status || declined };
-  if (common !== '' && !common.includes('@')) {
+  if (common !== '') {
+    if (cut !== null) return { name: common, service: cut.service, ...also };
     const other = parts?.find(part => part.toLowerCase() !== common.toLowerCase());
     if (parts?.includes(common)) return { name: common, service: other ?? '', ...also };
     // 'Ama Mensah and Dr Osei' says who meets, not what for.
-    return { name: common, service: title.toLowerCase().includes(common.toLowerCase()) ? '' : title, ...also };
+    const unread = title.toLowerCase().includes(common.toLowerCase()) ? '' : title;
+    return { name: common, service: parts?.find(reading.isService) ?? unread, ...also };
   }
-  if (parts === null) return { name: title, service: '', ...also };
+  if (parts === null) return { name: title, service: '', ...cut, ...also };
   const [first, second] = parts;
   // A number between the parts stands behind its person, one at the end perhaps behind the whole. Where nothing tells the
   // service is taken to come first.
@@ -212,6 +179,12 @@ function guestOf(event: ReadonlyMap<string, readonly ContentLine[]>): ContentLin
       !isCompanion(line) && addressOf(line) !== host && !/^(?:CHAIR|NON-PARTICIPANT)$/i.test(paramOf(line, 'ROLE')),
   );
   return guests.length === 1 ? guests[0] : undefined;
+}
+
+/** The name of a guest; '' where only an address is known. */
+function guestNameOf(guest: ContentLine | undefined): string {
+  const common = guest === undefined ? '' : paramOf(guest, 'CN').trim();
+  return common.includes('@') ? '' : common;
 }
 
 /** The people who come along with the person of an event that we exported. */
