@@ -40,6 +40,17 @@ test('a person who is known tells which part of a calendar’s titles is the nam
   expect(found.columns.find(({ field }) => field === 'name')?.samples).toEqual(['Abena', 'Yaw']);
 });
 
+test('a calendar’s title names no client where the rest beside a service is a name of who works here', async () => {
+  const desk = await openDesk();
+  const service = { id: null, minutes: 30, price: null, colour: null, staff: '' };
+  await desk.call('services.save', { ...service, name: 'Haircut' });
+  await desk.call('hours.save', { staff: 'Madam Akosua', week: [{ weekday: 1, from: 540, until: 1020 }] });
+  const titles = ['Haircut Akosua', 'Haircut Kwesi'].map((title, n) => event(title, `20270106T1${n}0000Z`, title));
+  const found = await open(desk, calendar(...titles), 'book.ics');
+  expect(found.columns.find(({ field }) => field === 'name')?.samples).toEqual(['Haircut Akosua', 'Kwesi']);
+  expect(found.notes).toEqual([{ code: 'titles-guessed', count: 1 }]);
+});
+
 test('what a person said of a calendar’s titles is not said of the next one, whose people are known by then', async () => {
   const desk = await openDesk();
   const week = (day: string) =>
