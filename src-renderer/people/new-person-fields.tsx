@@ -1,5 +1,6 @@
 /** Adds a person to People in the middle of something else: a name and a number are enough. */
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { nameAndNumber } from '../../src-shared/phone/name-and-number.ts';
 import { useAct, useShownWorld } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
@@ -20,8 +21,8 @@ export interface NewPerson {
 }
 
 /**
- * Stands in the place of the field that found nobody; `typed` is what was searched for: a name or a number. `called` is
- * the name that goes with a number, where it is known. The focus goes to what is missing. No form of its own, because
+ * Stands in the place of the field that found nobody; `typed` is what was searched for: a name, a number or both. `called`
+ * is the name that goes with a number, where it is known. The focus goes to what is missing. No form of its own, because
  * it stands inside one: Enter adds, Esc goes back.
  */
 export function NewPersonFields({
@@ -38,10 +39,10 @@ export function NewPersonFields({
   onClose: () => void;
 }) {
   const id = useId();
-  const isNumber = /^[\d\s+()/.-]+$/.test(typed);
-  const typedName = useTypedName('', isNumber ? called : typed);
+  const [given] = useState(() => nameAndNumber(typed));
+  const typedName = useTypedName('', given.name || called);
   const { name } = typedName;
-  const [phone, setPhone] = useState(isNumber ? typed : '');
+  const [phone, setPhone] = useState(given.phone);
   const [checked, setChecked] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const save = useAct('contacts.save');
@@ -50,8 +51,8 @@ export function NewPersonFields({
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const inputs = place.current?.querySelectorAll('input');
-    inputs?.[isNumber ? 0 : 1]?.focus();
-  }, [isNumber]);
+    inputs?.[given.name === '' ? 0 : 1]?.focus();
+  }, [given]);
   const check = () => {
     setChecked(true);
     return name !== '' && typedName.typed.length <= LONGEST_NAME && phone.length <= LONGEST_PHONE;
