@@ -1,7 +1,7 @@
 /** What is done seldom: print, copy, save, import, select, find, cancel the day, and what the keys do. */
 import { Ellipsis } from 'lucide-react';
-import { Fragment, useId, useRef, useState } from 'react';
-import { navigate } from '../../api/route.ts';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { forgetParam, navigate, useRoute } from '../../api/route.ts';
 import { words as waitlistWords } from '../../appointments/waitlist/waitlist.words.ts';
 import { WaitlistDialog } from '../../appointments/waitlist/waitlist-dialog.tsx';
 import { useDayActs } from '../../print/day-tools.tsx';
@@ -34,6 +34,13 @@ export function CalendarMenu({
   const panel = useRef<HTMLDivElement>(null);
   const [rehearsing, setRehearsing] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
+  // `#/calendar?waiting=1` opens the waiting list, for the search.
+  const isWaitingAsked = useRoute().params.has('waiting');
+  useEffect(() => {
+    if (!isWaitingAsked) return;
+    setWaiting(true);
+    forgetParam('waiting');
+  }, [isWaitingAsked]);
   const { acts, dialog } = useDayActs({ day, from: days[0] ?? day, until: days.at(-1) ?? day });
   const groups: (readonly (Item | false)[])[] = [
     acts,

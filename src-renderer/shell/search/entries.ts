@@ -1,6 +1,7 @@
 /** What the search offers besides people and appointments: acts, and places to go. */
 import {
   Bell,
+  CalendarDays,
   CalendarPlus,
   ChartColumn,
   DatabaseBackup,
@@ -15,6 +16,7 @@ import {
   Settings,
   SquarePen,
   UserPlus,
+  Users,
 } from 'lucide-react';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
@@ -74,6 +76,8 @@ export function entriesOf(world: WorldName, isStopped: boolean): readonly Entry[
       : act(actions.practise, FlaskConical, { act: 'practise' }),
     act(actions.keys, Keyboard, { act: 'keys' }),
     act(actions.report, FileText, { act: 'report' }),
+    place(settings.people, '/people', Users),
+    place(settings.waitlist, '/calendar?waiting=1', CalendarDays),
     place(settings.upcoming, '/reminders/upcoming', Bell),
     place(settings.rules, '/reminders', Bell),
     place(settings.templates, '/reminders/templates', Bell),

@@ -9,7 +9,7 @@ import { ask, openFirstStart, openPractice } from '../practice.ts';
 type Entry = keyof typeof words.settings;
 
 /** These lead to a screen, not to a place of the settings. */
-type OfScreen = 'upcoming' | 'rules' | 'templates' | 'needsYou' | 'campaigns' | 'reports';
+type OfScreen = 'people' | 'waitlist' | 'upcoming' | 'rules' | 'templates' | 'needsYou' | 'campaigns' | 'reports';
 
 /** The heading that is in view after each entry of the settings. */
 const LEADS: Record<Exclude<Entry, OfScreen>, string> = {
@@ -49,6 +49,26 @@ test.each(['practice', 'live'] as const)('every entry of the settings leads to i
       await lookUp(page, label, heading);
     }
   }
+});
+
+test('words of the screens lead to where those things are', async () => {
+  const page = await open('practice');
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  for (const [typed, label, place] of [
+    ['opening hours', 'Working hours and days off', 'Working hours'],
+    ['birthday', 'Reminder rules', 'Birthdays and yearly dates'],
+    ['opt out', 'People', 'People'],
+    ['waiting list', 'Waiting list', 'Waiting list'],
+  ] as const) {
+    await type(page, typed);
+    await page.getByRole('option', { name: label, exact: true }).click();
+    await heading(place).waitFor();
+  }
+  await page.getByRole('dialog', { name: 'Waiting list' }).getByRole('button', { name: 'Close' }).first().click();
+  // The address has forgotten it, so that it can be asked for again from here.
+  await type(page, 'waiting');
+  await page.getByRole('option', { name: 'Waiting list', exact: true }).click();
+  await heading('Waiting list').waitFor();
 });
 
 async function open(world: WorldName): Promise<Page> {

@@ -26,8 +26,10 @@ export const words: typeof english = {
     report: { label: 'Signaler un problème', also: 'aide journaux panne' },
   },
   settings: {
+    people: { label: 'Contacts', also: 'désinscrire désinscrite désinscription' },
+    waitlist: { label: 'Liste d’attente', also: 'attente' },
     upcoming: { label: 'SMS à venir', also: '14 prochains jours ce qui sera envoyé répétition' },
-    rules: { label: 'Règles de rappel', also: 'quand avant après automatique' },
+    rules: { label: 'Règles de rappel', also: 'quand avant après automatique anniversaires' },
     templates: { label: 'Modèles', also: 'mots texte formulation' },
     needsYou: { label: 'SMS à décider', also: 'décision refusé incertain manqué bloqué' },
     campaigns: { label: 'Campagnes', also: 'envoyé à plusieurs groupes' },
@@ -36,7 +38,7 @@ export const words: typeof english = {
     services: { label: 'Prestations', also: 'réglages prix durées minutes couleurs soins' },
     workingHours: {
       label: 'Horaires de travail et absences',
-      also: 'réglages ouvert fermé pauses équipe congés absence',
+      also: 'réglages heures d’ouverture ouverture fermé pauses équipe congés absence',
     },
     hours: { label: 'Heures d’envoi', also: 'réglages jours silence nuit dimanche' },
     holidays: { label: 'Jours fériés', also: 'réglages fermé fêtes' },
