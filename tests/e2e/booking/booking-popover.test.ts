@@ -220,35 +220,6 @@ test('what is wrong is said where somebody looks, and nothing that was typed is 
   expect(await startsOf('Kwadwo')).toEqual([]);
 });
 
-test('a number typed with a name goes into Phone, and Book adds and books both; so does a number alone', async () => {
-  await goTo(page, '/calendar?view=week&day=2027-02-01');
-  await page.getByRole('gridcell', { name: /^Tuesday 2 February 2027, 10:00/ }).click();
-  await focusIsAt(page, 'Person');
-  await page.keyboard.type('Efo Tetteh 0244 777 888');
-  await page.getByRole('button', { name: 'Add “Efo Tetteh 0244 777 888”…' }).waitFor();
-  await page.keyboard.press('Enter');
-  const added = page.getByRole('group', { name: 'Add a person' });
-  expect(await added.getByLabel('Name', { exact: true }).inputValue()).toBe('Efo Tetteh');
-  expect(await added.getByLabel('Phone').inputValue()).toBe('0244 777 888');
-  await focusIsAt(page, 'Phone');
-  await press('Book');
-  await page.getByText('Booked Efo Tetteh for Tue 2 Feb, 10:00.').waitFor();
-  await popover().waitFor({ state: 'detached' });
-  const { rows } = await ask(page, 'contacts.page', { search: 'Efo Tetteh', groupId: null, offset: 0, limit: 2 });
-  expect(rows.map(({ name, phone }) => [name, phone])).toEqual([['Efo Tetteh', '+233244777888']]);
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('gridcell', { name: /^Tuesday 2 February 2027, 11:00/ }).click();
-  await focusIsAt(page, 'Person');
-  await page.keyboard.type('0244 777 889');
-  await press('Add “0244 777 889”…');
-  expect(await added.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-  expect(await added.getByLabel('Phone').inputValue()).toBe('0244 777 889');
-  await focusIsAt(page, 'Name');
-  await added.getByRole('button', { name: 'Back' }).click();
-  await discard();
-});
-
 test('Book adds somebody new whose fields are open and books in one go; what is wrong there is said there', async () => {
   await goTo(page, '/calendar?view=week&day=2027-02-01');
   await page.getByRole('gridcell', { name: /^Wednesday 3 February 2027, 10:00/ }).click();

@@ -1,8 +1,8 @@
 /** What the screens call a thing finds it in the search, in both languages, whole or begun. */
 import { expect, test } from 'vitest';
-import { words as french } from '../../src-renderer/french/shell/search/search.words.ts';
-import { type Entry, matching } from '../../src-renderer/shell/search/entries.ts';
-import { words as english } from '../../src-renderer/shell/search/search.words.ts';
+import { words as french } from '../../../src-renderer/french/shell/search/search.words.ts';
+import { type Entry, matching } from '../../../src-renderer/shell/search/entries.ts';
+import { words as english } from '../../../src-renderer/shell/search/search.words.ts';
 
 type Place = keyof typeof english.settings;
 
