@@ -1,6 +1,6 @@
 /** What is typed to find a person is parted into a name and a number, as people write the two. */
 import { expect, test } from 'vitest';
-import { nameAndNumber } from '../../src-shared/phone/name-and-number.ts';
+import { nameAndNumber } from '../../../src-shared/phone/name-and-number.ts';
 
 test.each([
   ['Efo Tetteh 0244 777 888', 'Efo Tetteh', '0244 777 888'],
