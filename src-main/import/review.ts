@@ -146,12 +146,13 @@ export interface Compared {
 
 /**
  * The numbers that importing the row opts out: all of the person's, because the records may know them by any of them. An
- * opt-out holds even if the row itself is kept out; one that is neither clear nor answered does not if a person left the
- * row out.
+ * opt-out holds even if the row itself is kept out; one that is neither clear nor answered does not if a person left
+ * this row out by itself, and had it before their eyes.
  */
 export function stopsOf({ row, verdict, named = [] }: Compared): readonly E164[] {
   if (!row.optOut) return [];
-  const has = (...codes: string[]) => row.problems.some(({ code }) => codes.includes(code));
-  if (verdict === 'skipped' && has(LEFT_OUT) && has(...answerable)) return [];
+  const isOpen = row.problems.some(({ code }) => answerable.has(code));
+  const isLeftOut = row.problems.some(({ code, detail }) => code === LEFT_OUT && detail === 'row');
+  if (verdict === 'skipped' && isLeftOut && isOpen) return [];
   return row.phone === null ? named : [row.phone, ...(row.otherPhones ?? []).map(({ phone }) => phone)];
 }

@@ -90,11 +90,22 @@ export function useShownPath(): string {
  * parameters) says, else as the calendar opens.
  */
 export function addressToBook(place = ''): string {
-  const { path, params } = readRoute(current());
-  const query = path === '/calendar' ? params : new URLSearchParams(place);
+  const query = calendarParams(place);
   query.delete('appointment');
   query.set('new', '1');
   return `/calendar?${query}`;
+}
+
+/** Returns the address that opens the waiting list over the calendar as it is shown, or as it opens. */
+export function addressOfWaitlist(): string {
+  const query = calendarParams('');
+  query.set('waiting', '1');
+  return `/calendar?${query}`;
+}
+
+function calendarParams(otherwise: string): URLSearchParams {
+  const { path, params } = readRoute(current());
+  return path === '/calendar' ? params : new URLSearchParams(otherwise);
 }
 
 /** Returns which part of a screen the address names after the screen (`#/settings/data`); the usual one if none. */

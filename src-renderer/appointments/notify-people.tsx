@@ -61,6 +61,7 @@ export function NotifyPeople({
       {texted.length > 0 && (
         <div>
           <Button
+            busy={newsWords === null}
             onClick={() => {
               if (newsWords === null) return;
               beginTellingDraft(

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
-import { addressToBook } from '../../api/route.ts';
+import { addressOfWaitlist, addressToBook } from '../../api/route.ts';
 import { words } from './search.words.ts';
 
 export type ActId = 'back-up' | 'stop' | 'practise' | 'leave' | 'keys' | 'report';
@@ -77,7 +77,7 @@ export function entriesOf(world: WorldName, isStopped: boolean): readonly Entry[
     act(actions.keys, Keyboard, { act: 'keys' }),
     act(actions.report, FileText, { act: 'report' }),
     place(settings.people, '/people', Users),
-    place(settings.waitlist, '/calendar?waiting=1', CalendarDays),
+    place(settings.waitlist, addressOfWaitlist(), CalendarDays),
     place(settings.upcoming, '/reminders/upcoming', Bell),
     place(settings.rules, '/reminders', Bell),
     place(settings.templates, '/reminders/templates', Bell),

@@ -157,7 +157,7 @@ export function forgetInDraft(shown: ShownRecords, id: number): void {
   keepAll(shown, new Map([...draftsIn(shown)].filter(([, draft]) => !isOf(draft))));
 }
 
-/** Whether a draft has what would be lost with it: words, a name, or people picked one by one. */
+/** Whether a draft has what takes time to make again: words, a name, or several people picked one by one. */
 export function hasDraft(shown: ShownRecords): boolean {
   const { body, name, who, people } = draftOf(shown);
   return body.trim() !== '' || name.trim() !== '' || (who === 'people' && people.length > 1);

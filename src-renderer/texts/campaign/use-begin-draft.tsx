@@ -12,7 +12,7 @@ export interface BeginDraft {
   dialog: ReactNode;
 }
 
-/** Returns what begins a new message, and asks first where that replaces words that are not sent yet. */
+/** Returns what begins a new message, and asks first where that replaces one that was begun. */
 export function useBeginDraft(): BeginDraft {
   const { shown } = useShownWorld();
   const [asked, setAsked] = useState<{ put: () => void } | null>(null);

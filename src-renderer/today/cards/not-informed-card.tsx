@@ -99,7 +99,7 @@ function Person({ own }: { own: readonly NotInformed[] }) {
       </div>
       <div className={css.acts}>
         {mayBeTexted && toTell.length > 0 && (
-          <Button onClick={write} aria-label={words.notInformed.textOf(contactName)}>
+          <Button busy={newsWords === null} onClick={write} aria-label={words.notInformed.textOf(contactName)}>
             {words.notInformed.text}
           </Button>
         )}

@@ -63,7 +63,7 @@ async function bookTheWeek(): Promise<void> {
 interface Shape {
   /** First names that are cut. */
   cut: string[];
-  /** Blocks with a mark that says nothing urgent, in the room that the name lacks. */
+  /** Blocks with a mark in the room that the name lacks; none of that week needs a person. */
   crowded: string[];
   /** Pairs that lie over one another. */
   over: string[];

@@ -145,8 +145,8 @@ test('a day cancelled while the service gives no clear answer: the proof names w
   await practice.service.faults([]);
   await dialog.locator('[data-footer]').getByRole('button', { name: 'Close' }).click();
   await page
-    .locator('#work')
     .getByText(/appointments are cancelled\. \d texts may still go/)
+    .first()
     .waitFor();
 });
 

@@ -44,12 +44,14 @@ describe('an unclear stop of a row that stays out', () => {
   const list =
     'Name,Phone,Date,Time,Do not text\nAma Mensah,0244100201,soon,09:00,perhaps\nKofi,0244100202,2027-01-06,10:00,\n';
   const unclear = { code: 'opt-out-unclear', detail: 'Do not text: perhaps' };
+  const skipKind = { row: null, code: 'date-unreadable', detail: '', decision: { kind: 'skip' as const } };
   const leave = { code: 'left-out', detail: '', decision: { kind: 'skip' as const } };
   test.each<[string, object[], optOuts: number]>([
     ['not answered', [], 1],
     ['answered with no texts', [{ ...unclear, decision: { kind: 'answer', optOut: true } }], 1],
     ['answered with texts', [{ ...unclear, decision: { kind: 'answer', optOut: false } }], 0],
     ['left out', [leave], 0],
+    ['left out with all of another kind', [skipKind], 1],
     ['answered with no texts and left out', [{ ...unclear, decision: { kind: 'answer', optOut: true } }, leave], 1],
   ])('is listed, and somebody in the records gets no texts unless a person says so: %s', async (_, said, optOuts) => {
     const desk = await openDesk();

@@ -78,3 +78,26 @@ test('leaves nothing behind once it is sent or discarded, and one of another for
     expect((await loaded(storage)).draftOf('live:one').body).toBe('');
   }
 });
+
+test.each<[string, Partial<Draft>, boolean]>([
+  ['nothing', {}, false],
+  ['words', { body: 'Dear {$name}' }, true],
+  ['a name', { name: 'News' }, true],
+  ['everybody', { who: 'everyone' }, false],
+  ['one person', { who: 'people', people: [{ id: 4, name: 'Ama' }] }, false],
+  [
+    'several people',
+    {
+      who: 'people',
+      people: [
+        { id: 4, name: 'Ama' },
+        { id: 5, name: 'Kofi' },
+      ],
+    },
+    true,
+  ],
+])('is not replaced without a question once it has what takes time to make again: %s', async (_, begun, isKept) => {
+  const { hasDraft, keepDraft } = await loaded(new Map());
+  keepDraft('live:one', { ...emptyDraft(), ...begun });
+  expect(hasDraft('live:one')).toBe(isKept);
+});

@@ -6,7 +6,10 @@ import { agree } from '../../ui/agree.ts';
 export const words: typeof english = {
   offer: (name, count) => `Prévenir ${name ?? plural(count, 'personne', 'personnes')} par SMS`,
   how: (count, cost, when) => {
-    const goes = when === null ? 'dans une minute, annulable jusque-là dans Aujourd’hui' : showWallTime(when);
+    const goes =
+      when === null
+        ? `dans une minute, ${agree(count, 'annulable', 'annulables')} jusque-là dans Aujourd’hui`
+        : showWallTime(when);
     return count === 1 ? `Part ${goes}. Coût : ${cost}.` : `${countTexts(count)} partent ${goes}. Coût : ${cost}.`;
   },
   unreached: names => `Les SMS n’arrivent pas chez ${showNames(names, countOthers)}. Téléphonez.`,
