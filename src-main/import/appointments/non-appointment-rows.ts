@@ -11,6 +11,10 @@ const heads = wordsOf(
 const beside = wordsOf(
   'staff team weekly monthly daily general board management department time out day half all the a an for of on at and to in tea coffee snack public bank annual sick maternity morning afternoon evening office clinic salon shop school church do not no book booking bookings hour hours am pm pas aucun aucune personal private duty friday monday tuesday wednesday thursday saturday sunday zoom teams du de des d l la le les et au a pour jour journee midi cafe equipe personnel hebdomadaire mensuelle matin apres soir bureau cabinet maladie annuel',
 );
+/** What stands beside a service in place of a client: 'Haircut TBC', 'Check-up follow up'. */
+const ofNobody = wordsOf(
+  'tbc tba tbd vip new client customer patient guest follow followup up touch paid unpaid deposit nouveau nouvelle cliente suivi paye payee acompte',
+);
 const withSomebody = /^(?:lunch|breakfast|dinner|meeting|reunion|dejeuner) (?:with|avec)\b/;
 /** 'Meeting: budget' */
 const aboutSomething = /^\s*(?:meeting|lunch|reunion|réunion|déjeuner)\s*[:–—-]\s/i;
@@ -40,5 +44,6 @@ export function isNoAppointment(title: string): boolean {
 /** Whether a word beside a service is that of no person: 'Haircut Closed', 'No haircut'. */
 export function isAboutNobody(text: string): boolean {
   const words = normalName(text).split(' ');
-  return isNoAppointment(text) || words.some(word => heads.has(word)) || words.every(word => beside.has(word));
+  if (isNoAppointment(text) || isWalkIn(text)) return true;
+  return words.some(word => heads.has(word) || ofNobody.has(word)) || words.every(word => beside.has(word));
 }

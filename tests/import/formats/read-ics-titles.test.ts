@@ -128,6 +128,12 @@ describe('which part of a title is the name, where no service repeats', () => {
     'Haircut Dr.Owusu',
     'Haircut Kwesi Madam Akosua',
     'Haircut Madam Akosua Nails',
+    'Haircut VIP',
+    'Haircut TBC',
+    'Haircut Walk-in',
+    'Haircut New Client',
+    'Haircut Follow Up',
+    'Haircut Kofi Paid',
     'No haircut',
     'Haircut Closed',
     'Haircut Training',
@@ -163,4 +169,9 @@ describe('which part of a title is the name, where no service repeats', () => {
       expect(await read([title], BUSINESS, [guest])).toEqual({ told: [[guest, 'Haircut']], notes: [] });
     },
   );
+
+  it('a guest of another name than in the title: nothing of it is lost', async () => {
+    const { told } = await read(['Haircut Kwesi'], BUSINESS, ['Ama Mensah']);
+    expect(told).toEqual([['Ama Mensah', 'Haircut Kwesi']]);
+  });
 });

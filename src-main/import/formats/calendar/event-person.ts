@@ -155,7 +155,8 @@ export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, rea
   const declined = guest !== undefined && /^DECLINED$/i.test(paramOf(guest, 'PARTSTAT')) ? 'the guest declined' : '';
   const also = { phone: called || written.phone || phoneIn(event.get('DESCRIPTION')?.[0]), status: status || declined };
   if (common !== '') {
-    if (cut !== null) return { name: common, service: cut.service, ...also };
+    // Of another name in the title nothing may be lost: it may be the client, and the guest who drives them.
+    if (cut !== null && sharesWord(cut.name, common)) return { name: common, service: cut.service, ...also };
     const other = parts?.find(part => part.toLowerCase() !== common.toLowerCase());
     if (parts?.includes(common)) return { name: common, service: other ?? '', ...also };
     // 'Ama Mensah and Dr Osei' says who meets, not what for.
@@ -170,6 +171,13 @@ export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, rea
   const side = own ?? reading.side ?? smallSide(parts) ?? 'second';
   return side === 'first' ? { name: first, service: second, ...also } : { name: second, service: first, ...also };
 }
+
+const sharesWord = (one: string, other: string): boolean => {
+  const words = new Set(nameKey(other).split(' '));
+  return nameKey(one)
+    .split(' ')
+    .some(word => words.has(word));
+};
 
 /** The one guest of an event; several could each be meant. */
 function guestOf(event: ReadonlyMap<string, readonly ContentLine[]>): ContentLine | undefined {
