@@ -61,7 +61,7 @@ test('an old diary, then reminders, then the meter, then one verdict that names 
   await (await chooser).setFiles({ name: 'diary.csv', mimeType: 'text/csv', buffer: fileOf([...wrong, ...lines]) });
   await page.getByText('It may be cancelled or moved, or its date may be wrong.').first().waitFor();
   await page.getByRole('button', { name: 'Answer row by row' }).click();
-  await page.getByText('Not a date').first().waitFor();
+  await page.getByText('No month 31').first().waitFor();
   await look(page, 'did it help, wrong dates');
   await page.getByRole('button', { name: /^Import / }).click();
   await page.getByText('Nothing was sent.').waitFor();
