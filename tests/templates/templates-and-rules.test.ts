@@ -78,6 +78,18 @@ describe('templates and rules', () => {
     expect(broken.samples[0]?.blocked).toEqual({ kind: 'unknown-variable', names: ['shoeSize'] });
   });
 
+  test('an example is of somebody who may be texted', async () => {
+    const desk = await openDesk();
+    const named = (name: string, phone: string) => desk.call('contacts.save', { ...person, name, phone });
+    await named('Ama', '0244100201');
+    const { id } = await named('Bo', '0244100202');
+    await named('Cy', '');
+    await named('Dee', '0244100202');
+    await desk.call('contacts.setDoNotText', { id, doNotText: true });
+    const { samples } = await desk.call('templates.preview', { body: 'Dear {$name}', fallbacks: {} });
+    expect(samples.map(({ contactName }) => contactName)).toEqual(['Ama']);
+  });
+
   test('a missing word blocks the text and names it; a fallback lets it go', async () => {
     const desk = await openDesk();
     const appointment = await desk.book((await desk.call('contacts.save', person)).id, WEDNESDAY_9, '');

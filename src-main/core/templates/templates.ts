@@ -2,7 +2,6 @@
  * The operations of templates and rules. Texts are filled in by src-shared/text/template.ts, and planned by
  * delivery/reminders/; neither is decided here.
  */
-
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
@@ -13,12 +12,12 @@ import {
   type Template,
   type TextLanguage,
 } from '../../../src-shared/model/template.ts';
-import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { mayBeTexted } from '../../delivery/messages/may-be-texted.ts';
 import { appointmentTemplateValues, type TemplateSubject } from '../../delivery/reminders/template-values.ts';
 import { countryRules } from '../../delivery/rulebook/country-rules.ts';
 import { purposeNotes } from '../../delivery/rulebook/purpose-notes.ts';
@@ -207,8 +206,6 @@ function previewSubjects(world: World, language: TextLanguage): TemplateSubject[
   if (people.length === 0) return [example];
   return people.map(({ name, called }) => ({ ...example, contactName: name, called }));
 }
-
-const mayBeTexted = ({ phone, doNotText }: { phone: E164 | null; doNotText: boolean }) => phone !== null && !doNotText;
 
 /**
  * Returns a contact and an appointment that show what a variable gives: of the business's own services, if it has any.
