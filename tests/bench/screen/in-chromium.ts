@@ -51,6 +51,8 @@ export function inPage<T>(browser: Browser, address: string, measure: (page: Pag
 /** A window of its own that shows nothing yet, closed afterwards. */
 export async function inNewPage<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // Of what a page loads only 250 entries are kept otherwise, fewer than the files and answers of a long day.
+  await context.addInitScript(() => performance.setResourceTimingBufferSize(5_000));
   try {
     return await measure(await context.newPage());
   } finally {
