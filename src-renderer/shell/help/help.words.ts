@@ -18,10 +18,7 @@ export const words: {
       shortcuts: [
         { keys: [['Ctrl', 'K'], ['/']], does: 'Search' },
         { keys: [['N']], does: 'New appointment' },
-        {
-          keys: [['Alt', '1 – 7']],
-          does: 'Go to Today, Calendar … Settings',
-        },
+        { keys: [['Alt', '1 – 7']], does: 'Open Today … Settings' },
         { keys: [['Ctrl', 'Z']], does: 'Undo what you just did' },
         { keys: [['Esc']], does: 'Close what is open' },
         { keys: [['?']], does: 'Show these shortcuts' },
@@ -29,7 +26,7 @@ export const words: {
     },
     {
       name: 'Today',
-      shortcuts: [{ keys: [['↑ ↓']], does: 'Next or previous appointment' }],
+      shortcuts: [{ keys: [['↑ ↓']], does: 'Next or previous row' }],
     },
     {
       name: 'Calendar',
@@ -37,27 +34,24 @@ export const words: {
         { keys: [['T']], does: 'Go to today' },
         { keys: [['↑ ↓ ← →']], does: 'Move around the calendar' },
         { keys: [['Home'], ['End']], does: 'Go to the first or last column' },
-        { keys: [['Page up'], ['Page down']], does: 'Previous or next day, week or month' },
-        { keys: [['Enter']], does: 'Open the appointment, or book where there is none' },
-        { keys: [['Space']], does: 'Tick the appointment, after “Select several”' },
-        {
-          keys: [['Alt', '↑ ↓ ← →']],
-          does: 'Move the appointment',
-        },
+        { keys: [['Page up'], ['Page down']], does: 'Turn back or ahead' },
+        { keys: [['Enter']], does: 'Open, or book if free' },
+        { keys: [['Space']], does: 'Tick, in “Select several”' },
+        { keys: [['Alt', '↑ ↓ ← →']], does: 'Move the appointment' },
         { keys: [['Alt', 'Shift', '↑ ↓']], does: 'Make it shorter or longer' },
       ],
     },
     {
       name: 'Writing a text',
-      shortcuts: [{ keys: [['Alt', 'Enter']], does: 'Change the name, day or time at the cursor' }],
+      shortcuts: [{ keys: [['Alt', 'Enter']], does: 'Change the field at the cursor' }],
     },
     {
       name: 'Appointment',
       shortcuts: [
-        { keys: [['B']], does: 'Booked' },
-        { keys: [['C']], does: 'Confirmed' },
-        { keys: [['A']], does: 'Arrived' },
-        { keys: [['X']], does: 'Did not come' },
+        { keys: [['B']], does: 'Mark “Booked”' },
+        { keys: [['C']], does: 'Mark “Confirmed”' },
+        { keys: [['A']], does: 'Mark “Arrived”' },
+        { keys: [['X']], does: 'Mark “Did not come”' },
       ],
     },
     {
@@ -77,7 +71,7 @@ export const words: {
         { keys: [['Shift', '↑ ↓']], does: 'Tick several' },
         { keys: [['Ctrl', 'A']], does: 'Tick everybody' },
         { keys: [['T']], does: 'Text those ticked' },
-        { keys: [['D']], does: 'Opt out this person, or those ticked' },
+        { keys: [['D']], does: 'Opt out those ticked, or this person' },
         { keys: [['G']], does: 'Group those ticked' },
         { keys: [['F']], does: 'Fill in a field for those ticked' },
         { keys: [['E']], does: 'Export those ticked' },

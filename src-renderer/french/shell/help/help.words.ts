@@ -9,7 +9,7 @@ export const words: typeof english = {
       shortcuts: [
         { keys: [['Ctrl', 'K'], ['/']], does: 'Rechercher' },
         { keys: [['N']], does: 'Nouveau rendez-vous' },
-        { keys: [['Alt', '1 – 7']], does: 'Aller à Aujourd’hui, Agenda … Réglages' },
+        { keys: [['Alt', '1 – 7']], does: 'Ouvrir Aujourd’hui … Réglages' },
         { keys: [['Ctrl', 'Z']], does: 'Annuler ce que vous venez de faire' },
         { keys: [['Échap']], does: 'Fermer ce qui est ouvert' },
         { keys: [['?']], does: 'Afficher ces raccourcis' },
@@ -17,17 +17,17 @@ export const words: typeof english = {
     },
     {
       name: 'Aujourd’hui',
-      shortcuts: [{ keys: [['↑ ↓']], does: 'Rendez-vous suivant ou précédent' }],
+      shortcuts: [{ keys: [['↑ ↓']], does: 'Ligne suivante ou précédente' }],
     },
     {
       name: 'Agenda',
       shortcuts: [
         { keys: [['T']], does: 'Aller à aujourd’hui' },
         { keys: [['↑ ↓ ← →']], does: 'Se déplacer dans l’agenda' },
-        { keys: [['Début'], ['Fin']], does: 'Aller à la première ou à la dernière colonne' },
-        { keys: [['Page préc.'], ['Page suiv.']], does: 'Jour, semaine ou mois précédent ou suivant' },
-        { keys: [['Entrée']], does: 'Ouvrir le rendez-vous, ou réserver s’il n’y en a pas' },
-        { keys: [['Espace']], does: 'Cocher le rendez-vous, après « Sélectionner plusieurs »' },
+        { keys: [['Début'], ['Fin']], does: 'Première ou dernière colonne' },
+        { keys: [['Page préc.'], ['Page suiv.']], does: 'Revenir ou avancer' },
+        { keys: [['Entrée']], does: 'Ouvrir, ou réserver si libre' },
+        { keys: [['Espace']], does: 'Cocher (sélection multiple)' },
         { keys: [['Alt', '↑ ↓ ← →']], does: 'Déplacer le rendez-vous' },
         { keys: [['Alt', 'Maj', '↑ ↓']], does: 'Le raccourcir ou l’allonger' },
       ],
@@ -39,10 +39,10 @@ export const words: typeof english = {
     {
       name: 'Rendez-vous',
       shortcuts: [
-        { keys: [['R']], does: 'Réservé' },
-        { keys: [['C']], does: 'Confirmé' },
-        { keys: [['P']], does: 'Présent' },
-        { keys: [['A']], does: 'Absent' },
+        { keys: [['R']], does: 'Marquer « Réservé »' },
+        { keys: [['C']], does: 'Marquer « Confirmé »' },
+        { keys: [['P']], does: 'Marquer « Présent »' },
+        { keys: [['A']], does: 'Marquer « Absent »' },
       ],
     },
     {
@@ -50,7 +50,7 @@ export const words: typeof english = {
       shortcuts: [
         { keys: [['↑ ↓']], does: 'Parcourir la liste' },
         { keys: [['Page préc.'], ['Page suiv.']], does: 'Un écran plus haut ou plus bas' },
-        { keys: [['Début'], ['Fin']], does: 'Aller à la première ou à la dernière ligne' },
+        { keys: [['Début'], ['Fin']], does: 'Première ou dernière ligne' },
         { keys: [['Entrée']], does: 'Ouvrir la ligne' },
       ],
     },
@@ -62,7 +62,7 @@ export const words: typeof english = {
         { keys: [['Maj', '↑ ↓']], does: 'En cocher plusieurs' },
         { keys: [['Ctrl', 'A']], does: 'Cocher tout le monde' },
         { keys: [['T']], does: 'Écrire aux personnes cochées' },
-        { keys: [['D']], does: 'Désinscrire cette personne, ou celles cochées' },
+        { keys: [['D']], does: 'Désinscrire cette personne ou celles cochées' },
         { keys: [['G']], does: 'Grouper les personnes cochées' },
         { keys: [['F']], does: 'Remplir un champ des personnes cochées' },
         { keys: [['E']], does: 'Exporter les personnes cochées' },
