@@ -63,8 +63,8 @@ describe('the status', () => {
     expect(status({ colour: 'amber', refused: 1, stoppedReminders: 304 }, { decisions: decisions(1) })).toMatchObject({
       tone: 'warn',
       text: '2 things need you',
-      things: ['1 reminder refused', '304 texts stopped, and not turned back on'],
-      why: ['These wait for your decision.'],
+      things: ['1 text refused', '304 texts stopped, and not turned back on'],
+      why: [],
     });
     expect(status({ colour: 'amber', balanceTooLow: true }).text).toBe('1 thing needs you');
     expect(status({}, { toSendNow: decisions(3) }).things).toEqual(['3 texts not sent in time']);

@@ -21,10 +21,12 @@ export function StatusExplanation({
   today: Today | null;
   onLeave: () => void;
 }) {
+  // What waits answers what the status says; what is wrong has to be said before it.
+  const why = status.why.length > 0 && <p>{status.why.join(' ')}</p>;
   return (
     <>
       <h2 className="visually-hidden">{status.text}</h2>
-      {status.why.length > 0 && <p>{status.why.join(' ')}</p>}
+      {status.tone === 'bad' && why}
       {today?.wait && <ServiceWaitDetails wait={today.wait} />}
       {status.things.length > 0 && (
         <ul className={css.things}>
@@ -33,6 +35,7 @@ export function StatusExplanation({
           ))}
         </ul>
       )}
+      {status.tone !== 'bad' && why}
       {status.things.length > 0 && (
         <WayTo path="/today" onLeave={onLeave}>
           {words.toToday}
@@ -52,18 +55,13 @@ function Facts({ today: { light, balance, daysLeft } }: { today: Today }) {
         <Fact name={words.queued}>{showCount(light.queued)}</Fact>
         {light.notHandedOver > 0 && <Fact name={words.waiting}>{showCount(light.notHandedOver)}</Fact>}
         <Fact name={words.next}>{light.nextText === null ? words.noNext : showWallTime(light.nextText)}</Fact>
-        <Fact name={words.balance}>{creditText(balance) ?? words.balanceUnknown}</Fact>
+        <Fact name={words.balance} detail={balance.kind === 'known' && words.asOf(showInstant(balance.at, zone))}>
+          {creditText(balance) ?? words.balanceUnknown}
+        </Fact>
       </dl>
       <ErrorNote failure={read.error?.failure} />
       <div className={css.asOf}>
-        <p className={css.quiet}>
-          {[
-            balance.kind === 'known' && words.asOf(showInstant(balance.at, zone)),
-            daysLeft !== null && words.enough(daysLeft),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
+        <p className={css.quiet}>{daysLeft !== null && words.enough(daysLeft)}</p>
         <Button variant="quiet" small busy={read.isPending} onClick={() => read.mutate(undefined)}>
           {words.refresh}
         </Button>
@@ -72,10 +70,13 @@ function Facts({ today: { light, balance, daysLeft } }: { today: Today }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, detail = false, children }: { name: string; detail?: string | false; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {detail !== false && <span className={css.detail}> {detail}</span>}
+      </dt>
       <dd className="numbers">{children}</dd>
     </div>
   );

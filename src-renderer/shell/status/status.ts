@@ -56,7 +56,7 @@ export function statusOf(state: Shown, today: Today | null, now: WallTime, notIn
     return {
       tone: 'warn',
       text: words.needsYou(count),
-      why: [words.why.needsYou, ...still, ...session],
+      why: [...still, ...session],
       things,
       act: null,
     };

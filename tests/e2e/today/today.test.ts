@@ -65,9 +65,9 @@ test('the status counts what needs a person, and says what', async () => {
     .waitFor();
   await statusChip(page).click();
   const why = page.getByRole('dialog', { name: /needs? you$/ });
-  await why.getByText('These wait for your decision.').waitFor();
+  await why.getByText('Everything queued will still go.').waitFor();
   await why.getByText(/^\d+ texts? to decide about$/).waitFor();
-  await why.getByText(/^As of /).waitFor();
+  await why.getByText(/^as of /).waitFor();
   await look(page, 'status, needs you');
   await page.keyboard.press('Escape');
   await why.waitFor({ state: 'hidden' });

@@ -26,7 +26,6 @@ export const words: typeof english = {
     allSet: until => `Les rappels sont programmés jusqu’au ${until}. Vous pouvez éteindre ce PC.`,
     nothing: 'Rien n’attend. Vous pouvez éteindre ce PC.',
     keepOn: 'Laissez Bellbird ouvert et connecté. Ceux-ci partent tout seuls.',
-    needsYou: 'À vous de décider.',
     queuedGoes: 'Tout ce qui est programmé partira quand même.',
     locked: 'Rien n’est envoyé avant l’activation, sauf vos SMS de test.',
     'no-key': 'La clé de votre compte SMS manque. Aucun nouveau SMS ne peut partir sans elle.',
@@ -51,7 +50,7 @@ export const words: typeof english = {
     mayStillGo: count => `${texts(count)} ${agree(count, 'peut', 'peuvent')} encore partir à tort`,
     elsewhere: count =>
       `${texts(count)} ${agree(count, 'ne peut pas être annulé', 'ne peuvent pas être annulés')} d’ici`,
-    refused: count => plural(count, 'rappel refusé', 'rappels refusés'),
+    refused: count => plural(count, 'SMS refusé', 'SMS refusés'),
     stopped: count => `${texts(count)} ${agree(count, 'arrêté et non rétabli', 'arrêtés et non rétablis')}`,
     waiting: count => `${texts(count)} pas encore ${agree(count, 'programmé', 'programmés')}`,
     late: count => `${texts(count)} pas ${agree(count, 'envoyé', 'envoyés')} à temps`,
@@ -67,7 +66,7 @@ export const words: typeof english = {
   balance: 'Solde',
   balanceUnknown: 'Pas encore connu',
   credits: count => plural(count, 'crédit', 'crédits'),
-  asOf: when => `Relevé ${when}.`,
+  asOf: when => `relevé ${when}`,
   enough: days =>
     days > 365
       ? 'Suffit pour plus d’un an.'
