@@ -35,7 +35,7 @@ test('the status says until when all is set, with the credits, and explains it',
     .click();
   const why = page.getByRole('dialog', { name: /^All set until Mon 11 Jan/ });
   await why.getByText(/^Reminders are set until Mon 11 Jan, \d\d:\d\d\. You can turn this PC off\.$/).waitFor();
-  await why.getByText(/^As of /).waitFor();
+  await why.getByText(/^as of /).waitFor();
   await look(page, 'status, all set');
   await page.keyboard.press('Escape');
   await why.waitFor({ state: 'hidden' });

@@ -74,8 +74,7 @@ function Fact({ name, detail = false, children }: { name: string; detail?: strin
   return (
     <div>
       <dt>
-        {name}
-        {detail !== false && <span className={css.detail}> {detail}</span>}
+        {name} {detail !== false && <span className={css.detail}>{detail}</span>}
       </dt>
       <dd className="numbers">{children}</dd>
     </div>

@@ -47,7 +47,7 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   expect(await wayToToday.count()).toBe(0);
   await statusChip(page).click();
   const why = page.getByRole('dialog', { name: /^Sending is stopped/ });
-  await why.getByText(/^As of /).waitFor();
+  await why.getByText(/^as of /).waitFor();
   expect(await why.getByRole('button', { name: 'Open Today' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await goTo(page, '/people');
