@@ -83,9 +83,10 @@ export function PersonField({
     onChoose: row => ('name' in row ? choose(row) : askForMore()),
   });
   const wasAdding = useRef(false);
-  // What asked for name and number is gone by then, so the focus returns to the field.
+  // What asked for name and number is gone by then: the focus that it had returns to the field.
   useEffect(() => {
-    if (adding === null && wasAdding.current) place.current?.querySelector('input')?.focus();
+    if (adding === null && wasAdding.current && document.activeElement === document.body)
+      place.current?.querySelector('input')?.focus();
     wasAdding.current = adding !== null;
   }, [adding]);
 

@@ -33,11 +33,13 @@ export function FirstPerson({
   onChosen,
 }: People & { typed: string; typedName: string | undefined; hour: OpenHour | null; onChosen: () => void }) {
   const [first, ...others] = people;
+  const place = useRef<HTMLDivElement>(null);
   const choose = (person: Person) => {
     onChange([person, ...others]);
-    onChosen();
+    // Somebody new takes a moment to be added: whoever types elsewhere by then is not called away.
+    const { activeElement, body } = document;
+    if (activeElement === body || place.current?.contains(activeElement)) onChosen();
   };
-  const place = useRef<HTMLDivElement>(null);
   const wasTaken = useRef(false);
   useEffect(() => {
     // The button disappears with its person, so the focus moves to the field in which another is chosen.
