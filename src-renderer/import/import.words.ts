@@ -191,8 +191,8 @@ export const words = {
       contacts: { ...tiles, new: 'new' },
       appointments: { ...tiles, new: 'to come' },
     } satisfies Record<ImportPurpose, Record<ImportFilter, string>>,
-    /** Before the counts of those who get no texts, who are counted in the tiles too. */
-    among: 'Of these',
+    /** Between the count of the new ones and the counts of those of them who get no texts. */
+    among: 'of them',
     afterwards: (reminders: number) =>
       reminders > 0 && `${plural(reminders, 'reminder waits', 'reminders wait')} until you start sending.`,
     getsNumber: 'number added',

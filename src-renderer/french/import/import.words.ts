@@ -219,7 +219,7 @@ export const words: typeof english = {
       contacts: { ...tiles, new: 'à ajouter' },
       appointments: { ...tiles, new: 'à venir' },
     },
-    among: 'Dont',
+    among: 'dont',
     afterwards: reminders =>
       reminders > 0 && `${plural(reminders, 'rappel attend', 'rappels attendent')} que vous lanciez l’envoi.`,
     getsNumber: 'numéro ajouté',

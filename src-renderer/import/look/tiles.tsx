@@ -1,4 +1,5 @@
 /** What becomes of the rows, in figures; pressing one shows its rows alone. */
+import { Fragment } from 'react';
 import type { ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
 import type { ImportCounts, ImportFilter } from '../../../src-shared/model/import/import-records.ts';
 import { join } from '../../ui/class-names.ts';
@@ -9,7 +10,7 @@ import css from './tiles.module.css';
 /** What is written, then what is not, in the order of the day's work: together they are all rows. */
 const ORDER: readonly ImportFilter[] = ['new', 'moved', 'changed', 'cancelled', 'past', 'off', 'same', 'skipped'];
 
-/** Counted among the others already. */
+/** Counted among the new ones already, and said right behind them. */
 const WITHIN: readonly ImportFilter[] = ['noNumber', 'newNotTexted'];
 
 const written: ReadonlySet<ImportFilter> = new Set(['new', 'moved', 'changed', 'cancelled']);
@@ -41,14 +42,16 @@ export function Tiles({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div className={css.tiles} role="group" aria-label={words.ready.show}>
-      {ORDER.filter(filter => counts[filter] > 0).map(filter =>
-        figure(filter, join(css.tile, written.has(filter) && css.written)),
-      )}
-      {within.length > 0 && (
-        <span className={css.among}>
-          {words.ready.among} {within.map(filter => figure(filter, css.within))}
-        </span>
-      )}
+      {ORDER.filter(filter => counts[filter] > 0).map(filter => (
+        <Fragment key={filter}>
+          {figure(filter, join(css.tile, written.has(filter) && css.written))}
+          {filter === 'new' && within.length > 0 && (
+            <span className={css.among}>
+              {words.ready.among} {within.map(one => figure(one, css.within))}
+            </span>
+          )}
+        </Fragment>
+      ))}
     </div>
   );
 }
