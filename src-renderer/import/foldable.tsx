@@ -13,7 +13,7 @@ export function Foldable({
 }: {
   title: string;
   /** What the head says besides its title. */
-  note: string;
+  note?: string;
   state?: ReactNode;
   open: boolean;
   onToggle: () => void;
@@ -35,7 +35,7 @@ export function Foldable({
         <button type="button" className={css.head} aria-expanded={open} onClick={toggle}>
           <ChevronRight className={css.mark} aria-hidden="true" />
           <span className={css.title}>{title}</span>
-          <span className={`numbers ${css.note}`}>{note}</span>
+          {note !== undefined && <span className={`numbers ${css.note}`}>{note}</span>}
           {state && <span className={css.state}>{state}</span>}
         </button>
       </h3>

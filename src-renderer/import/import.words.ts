@@ -112,6 +112,8 @@ export const words = {
     comesIn: 'Imported as shown',
     withoutTexts: 'No texts',
     answered: 'Answered',
+    /** Ends the head of what was settled without asking. */
+    change: 'Change',
     rows: (count: number) => plural(count, 'row', 'rows'),
     decided: (count: number) => `${showCount(count)} answered`,
     columns: { row: 'Row', name: 'Name', cell: 'In the file', word: 'Your answer' },

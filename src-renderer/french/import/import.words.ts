@@ -130,6 +130,7 @@ export const words: typeof english = {
     comesIn: 'Importées ainsi',
     withoutTexts: 'Sans SMS',
     answered: 'Répondu',
+    change: 'Changer',
     rows,
     decided: count => plural(count, 'réponse', 'réponses'),
     columns: { row: 'Ligne', name: 'Nom', cell: 'Dans le fichier', word: 'Votre réponse' },

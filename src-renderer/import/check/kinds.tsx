@@ -1,7 +1,10 @@
-/** What was found in the rows, one kind at a time, each with its rows; and every repaired value before and after. */
+/**
+ * What was found in the list, to be changed: what "yes" means, one kind of problem at a time with its rows, and every
+ * repaired value before and after.
+ */
 import { Check, CircleX } from 'lucide-react';
-import { useState } from 'react';
-import type { ImportFound } from '../../../src-shared/model/import/import-found.ts';
+import { type ReactNode, useState } from 'react';
+import type { FoundColumn, ImportFound, YesMeans } from '../../../src-shared/model/import/import-found.ts';
 import {
   acceptable,
   answerable,
@@ -13,6 +16,8 @@ import {
 import type { ImportCheck } from '../../../src-shared/model/import/import-records.ts';
 import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { letterOf } from '../columns/column-choice.ts';
+import { changedColumns } from '../columns/corrected.ts';
 import parts from '../foldable.module.css';
 import { Foldable } from '../foldable.tsx';
 import layout from '../import.module.css';
@@ -34,9 +39,27 @@ export function Kinds({ found, check, flow }: { found: ImportFound; check: Impor
   const kinds = check.kinds.filter(kind => !isOneRow(kind));
   const [open, setOpen] = useState<string | null>(null);
   const toggle = (key: string) => setOpen(now => (now === key ? null : key));
-  if (kinds.length + check.repairCount === 0) return null;
+  const yes = found.columns.flatMap(column => yesOf(found, column, flow) ?? []);
+  if (yes.length + kinds.length + check.repairCount === 0) return null;
   return (
     <div className={parts.parts}>
+      {yes.map(({ key, title, acts }) => (
+        <Foldable
+          key={key}
+          open={open === key}
+          onToggle={() => toggle(key)}
+          title={title}
+          state={<span className={parts.change}>{words.check.change}</span>}
+        >
+          <div className={layout.acts}>
+            {acts.map(({ label, act }) => (
+              <Button key={label} onClick={act}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </Foldable>
+      ))}
       {kinds.map(kind => {
         const key = keyOfKind(kind);
         const said = problemWords(kind);
@@ -64,11 +87,7 @@ export function Kinds({ found, check, flow }: { found: ImportFound; check: Impor
           onToggle={() => toggle(REPAIRS)}
           title={words.check.repaired}
           note={words.check.rows(check.repairCount)}
-          state={
-            <StateMark tone="good" icon={Check}>
-              {words.check.comesIn}
-            </StateMark>
-          }
+          state={<Unasked>{words.check.comesIn}</Unasked>}
         >
           <p>{words.check.repairedAdvice}</p>
           <RepairList draftId={draftId} flow={flow} />
@@ -78,6 +97,7 @@ export function Kinds({ found, check, flow }: { found: ImportFound; check: Impor
   );
 }
 
+/** What becomes of the rows of a kind. A tick stands only where somebody chose. */
 function Fate({ kind: { code, blocks, count, decided } }: { kind: ProblemKind }) {
   if (decided === count)
     return (
@@ -85,15 +105,44 @@ function Fate({ kind: { code, blocks, count, decided } }: { kind: ProblemKind })
         {words.check.answered}
       </StateMark>
     );
-  const isOut = blocks || code === 'older-than-kept';
   return (
     <>
       {decided > 0 && <StateMark tone="good">{words.check.decided(decided)}</StateMark>}
-      <StateMark tone={isOut ? 'bad' : 'good'} icon={isOut ? CircleX : Check}>
-        {isOut ? words.check.blocks : code === 'opt-out-unclear' ? words.check.withoutTexts : words.check.comesIn}
-      </StateMark>
+      {blocks || code === 'older-than-kept' ? (
+        <StateMark tone="bad" icon={CircleX}>
+          {words.check.blocks}
+        </StateMark>
+      ) : (
+        <Unasked>{code === 'opt-out-unclear' ? words.check.withoutTexts : words.check.comesIn}</Unasked>
+      )}
     </>
   );
+}
+
+/** What was settled without asking, and that it can be changed. */
+function Unasked({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <StateMark>{children}</StateMark>
+      <span className={parts.change}>{words.check.change}</span>
+    </>
+  );
+}
+
+/** What another press than the one about promotions makes of each meaning. */
+const OTHERWISE = { stop: 'consent', consent: 'stop', promotions: 'consent' } as const;
+
+/** What "yes" was taken to mean in a column about texts, with the presses that change it; null for another column. */
+function yesOf(found: ImportFound, { index, header, field, yesMeans = 'stop' }: FoundColumn, flow: ImportFlow) {
+  if (field !== 'optOut' || yesMeans === 'ask') return null;
+  const means = (other: YesMeans) => () => flow.correct({ fields: changedColumns(found, index, { yesMeans: other }) });
+  const acts = [{ label: words.found.yesOtherwise[yesMeans], act: means(OTHERWISE[yesMeans]) }];
+  if (yesMeans !== 'promotions') acts.push({ label: words.found.yesAboutPromotions, act: means('promotions') });
+  return {
+    key: `yes:${index}`,
+    title: words.found.yesSaid[yesMeans](header || words.found.columnName(letterOf(index))),
+    acts,
+  };
 }
 
 /** The decisions that can be made for all rows of a kind at once. */

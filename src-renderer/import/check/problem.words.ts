@@ -25,7 +25,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     open: 'Open a row to type the number, or import them without texts.',
   },
   'which-is-surname': {
-    title: 'Surname first?',
+    title: 'The surname may come first',
     advice: 'These names stay as they are. Say so if the surname comes first.',
     open: 'Open a row to answer for one person.',
   },
@@ -35,7 +35,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     open: 'Open a row to compare the names.',
   },
   'opt-out-unclear': {
-    title: 'Texts or not? Not clear',
+    title: 'Not clear if they want texts',
     advice: 'To be safe they get none.',
     open: 'Open a row to say what was meant.',
   },
@@ -246,7 +246,7 @@ function underColumn(answer: string): string {
 export const problemWords = {
   /** Which answer many rows share, by column and cell ('SMS consent: –'); one decision settles all of them. */
   sharedAnswer: (answer: string): ProblemWords => ({
-    title: `${answer.split(' · ').map(underColumn).join(', ')}: texts or not?`,
+    title: answer.split(' · ').map(underColumn).join(', '),
     advice: 'To be safe they get none until you say what it means: here for all, or in a row for one.',
   }),
   otherZone: (zone: string): ProblemWords => ({
@@ -256,7 +256,7 @@ export const problemWords = {
   }),
   /** Whether a first word of names is a title. */
   titleOrName: (word: string): ProblemWords => ({
-    title: `Is “${word}” a title or a first name?`,
+    title: `“${word}” may be a title or a first name`,
     advice: 'Texts would call them by this word. Say so if it is a title.',
     open: 'Open a row to answer for one person.',
   }),
@@ -265,8 +265,8 @@ export const problemWords = {
   noDay: (day: number, month: string) => `No ${day} ${month}`,
   /** A list in which a single date tells whether the day or the month comes first. */
   orderByOne: (date: string): ProblemWords => ({
-    title: 'Day first or month first?',
-    advice: `Only “${date}” shows which. Check these days, or change the order:`,
+    title: `Only “${date}” shows which number is the day`,
+    advice: 'Check these days, or change the order:',
   }),
   /** In a list of appointments, a row without a number is imported. Its person may be known by name. */
   withoutNumber: {

@@ -30,9 +30,9 @@ function idOf(row: Outputs[RowList]['rows'][number]): number {
 }
 
 /**
- * The height of the list: its rows, and 2rem for the head. Of more than eight, half of the ninth says that there are
- * more, and what is asked below is in view too.
+ * The height of the list: its rows, and 2rem for the head. Of more than eight, eight are in view, each whole, and what
+ * is said below is in view too.
  */
 export function heightOf(rows: number, rowRem: number): CSSProperties {
-  return { height: `calc(${(rows > 8 ? 8.5 : rows) * rowRem + 2}rem + 2px)` };
+  return { height: `calc(${Math.min(rows, 8) * rowRem + 2}rem + 2px)` };
 }

@@ -3,7 +3,7 @@
  * it.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ImportFound, YesMeans } from '../../../src-shared/model/import/import-found.ts';
+import type { ImportFound } from '../../../src-shared/model/import/import-found.ts';
 import type { ImportCheck, ImportFilter } from '../../../src-shared/model/import/import-records.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { join } from '../../ui/class-names.ts';
@@ -12,10 +12,8 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { Kinds } from '../check/kinds.tsx';
 import { MissingList } from '../check/missing-list.tsx';
 import { PreviewList } from '../check/preview-list.tsx';
-import { letterOf } from '../columns/column-choice.ts';
 import { similarSheetWords } from '../columns/columns.words.ts';
 import { ColumnsPart } from '../columns/columns-part.tsx';
-import { changedColumns } from '../columns/corrected.ts';
 import css from '../import.module.css';
 import { words } from '../import.words.ts';
 import { focusNext, StepHeading } from '../step-heading.tsx';
@@ -41,10 +39,7 @@ export function LookStep({ found, check, flow }: { found: ImportFound; check: Im
   return (
     <>
       <SheetsNotice found={found} flow={flow} />
-      <div className={css.said}>
-        <StepHeading quiet>{words.found.summary(found.fileName, rowsBelowHeader(found))}</StepHeading>
-        <YesNotices found={found} flow={flow} />
-      </div>
+      <StepHeading quiet>{words.found.summary(found.fileName, rowsBelowHeader(found))}</StepHeading>
       {question && <Question key={question.key} asked={question} more={later.length} />}
       {result && <Result found={found} check={result} ticked={ticked} onTick={setTicked} flow={flow} />}
       <ColumnsPart found={found} isReadable={check !== null} flow={flow} />
@@ -150,31 +145,6 @@ function SheetsNotice({ found, flow }: { found: ImportFound; flow: ImportFlow })
       {similarSheetWords.stayOut(found.sheet, found.similarSheets)} {similarSheetWords.later}
     </Banner>
   );
-}
-
-/** What another press than the one about promotions makes of each meaning. */
-const OTHERWISE = { stop: 'consent', consent: 'stop', promotions: 'consent' } as const;
-
-/** What "yes" was taken to mean, with the presses that change it. */
-function YesNotices({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
-  return found.columns.map(({ index, header, field, yesMeans = 'stop' }) => {
-    if (field !== 'optOut' || yesMeans === 'ask') return null;
-    const means = (other: YesMeans) => () =>
-      flow.correct({ fields: changedColumns(found, index, { yesMeans: other }) });
-    return (
-      <div key={index} className={css.said}>
-        <p>{words.found.yesSaid[yesMeans](header || words.found.columnName(letterOf(index)))}</p>
-        <Button small onClick={means(OTHERWISE[yesMeans])}>
-          {words.found.yesOtherwise[yesMeans]}
-        </Button>
-        {yesMeans !== 'promotions' && (
-          <Button small onClick={means('promotions')}>
-            {words.found.yesAboutPromotions}
-          </Button>
-        )}
-      </div>
-    );
-  });
 }
 
 /** `rowCount` counts what stands above the list too: titles and the header row. */

@@ -16,6 +16,7 @@ test('birthdays come in with a list, and a yearly text is queued for who agreed'
   await chooseFile(page, 'anniversaires.csv', BIRTHDAYS);
   await page.getByRole('button', { name: /day first/ }).click();
   await settled(page);
+  await page.getByRole('button', { name: /^“Yes” under / }).click();
   await page.getByRole('button', { name: 'It’s about promotions only' }).click();
   await settled(page);
   await page.getByText('Not a birthday that can be read').first().waitFor();

@@ -77,9 +77,9 @@ test('a workbook with a sheet per month says which rows stay out, and one press 
   await look(page, 'list questions, sheets alike');
   // One date alone says which number is the day, and the business writes it so too: nothing is asked.
   await page.getByRole('button', { name: 'Import 2 appointments' }).waitFor();
-  const order = page.getByRole('region', { name: 'Day first or month first?' });
+  const order = page.getByRole('region', { name: 'Only “14/02/2030” shows which number is the day' });
   await order.getByRole('button', { expanded: false }).click();
-  await order.getByText('Only “14/02/2030” shows which').waitFor();
+  await order.getByText('Check these days, or change the order:').waitFor();
   await look(page, 'list questions, one date decides');
   await page.getByRole('button', { name: 'Read “February” instead' }).click();
   await page.getByText('Only sheet “February” is read. “January” (2 rows) stays out.').waitFor();

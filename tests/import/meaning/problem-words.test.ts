@@ -98,8 +98,15 @@ describe('the words for what is wrong with a row', () => {
 
   it('names the answer that many share, and not that of one person', () => {
     const about = (detail: string) => problemWords({ code: 'opt-out-unclear', detail, blocks: false });
-    expect(about('SMS consent: –').title).toBe('Nothing under “SMS consent”: texts or not?');
-    expect(about('').title).toBe('Texts or not? Not clear');
+    expect(about('SMS consent: –').title).toBe('Nothing under “SMS consent”');
+    expect(about('').title).toBe('Not clear if they want texts');
+  });
+
+  it('asks nothing where the rows come in as they are: what Bellbird settled by itself is said', () => {
+    const settled = ['which-is-surname', 'opt-out-unclear', 'title-or-name', 'order-by-one', 'similar-name'];
+    for (const code of settled)
+      for (const detail of ['', 'SMS: –'])
+        expect(problemWords({ code, detail, blocks: false }).title, code).not.toContain('?');
   });
 
   it('shows a kind it does not know as it came, and never hides whether the rows stay out', () => {

@@ -21,7 +21,7 @@ export const byCode: typeof codes = {
     open: 'Ouvrez une ligne pour saisir le numéro, ou importez-les sans SMS.',
   },
   'which-is-surname': {
-    title: 'Nom de famille en premier ?',
+    title: 'Nom de famille peut-être en premier',
     advice: 'Ces noms restent tels quels. Dites-le si le nom de famille vient en premier.',
     open: 'Ouvrez une ligne pour répondre pour une personne.',
   },
@@ -31,7 +31,7 @@ export const byCode: typeof codes = {
     open: 'Ouvrez une ligne pour comparer les noms.',
   },
   'opt-out-unclear': {
-    title: 'SMS ou non ? Pas clair',
+    title: 'Pas clair si la personne veut des SMS',
     advice: 'Par prudence, elle n’en reçoit pas.',
     open: 'Ouvrez une ligne pour dire ce qui est voulu.',
   },
@@ -237,7 +237,7 @@ function underColumn(answer: string): string {
 
 export const problemWords: typeof english = {
   sharedAnswer: answer => ({
-    title: `${answer.split(' · ').map(underColumn).join(', ')} : SMS ou non ?`,
+    title: answer.split(' · ').map(underColumn).join(', '),
     advice: 'Par prudence, elle n’en reçoit pas. Dites ce que cela veut dire, pour toutes ou ligne par ligne.',
   }),
   otherZone: zone => ({
@@ -246,15 +246,15 @@ export const problemWords: typeof english = {
     open: FOR_ALL,
   }),
   titleOrName: word => ({
-    title: `« ${word} » est-il un titre ou un prénom ?`,
+    title: `« ${word} » peut être un titre ou un prénom`,
     advice: 'Les SMS écriraient ce mot. Dites-le si c’est un titre.',
     open: 'Ouvrez une ligne pour répondre pour une personne.',
   }),
   noMonth: month => `Pas de mois ${month}`,
   noDay: (day, month) => `Pas de ${day} ${month}`,
   orderByOne: date => ({
-    title: 'Jour ou mois en premier ?',
-    advice: `Seul « ${date} » le montre. Vérifiez ces jours, ou changez l’ordre :`,
+    title: `Seul « ${date} » montre quel nombre est le jour`,
+    advice: 'Vérifiez ces jours, ou changez l’ordre :',
   }),
   withoutNumber: {
     title: 'Pas de numéro de téléphone',
