@@ -171,6 +171,7 @@ function FirstRule({
             if (change.fallbacks !== undefined) setFallbacks(change.fallbacks);
           }}
         />
+        {stuck?.blocked && <Stuck name={stuck.contactName} reason={stuck.blocked} />}
         {settings.businessPhone.trim() === '' && <p className={css.quiet}>{words.reminders.noPhone}</p>}
         {preview && !isEmpty && <Sample preview={preview} />}
       </form>
@@ -178,12 +179,7 @@ function FirstRule({
         onBack={onBack}
         onNext={onNext}
         later
-        notice={
-          <>
-            {stuck?.blocked && <Stuck name={stuck.contactName} reason={stuck.blocked} />}
-            <ErrorNote failure={(proposals.proposed ? null : failure) ?? notShown} />
-          </>
-        }
+        notice={<ErrorNote failure={(proposals.proposed ? null : failure) ?? notShown} />}
         act={
           <Button form={form} type="submit" variant="primary" busy={busy} disabled={unfinished !== null}>
             {words.reminders.save}

@@ -89,8 +89,10 @@ export const words = {
     ruleName: 'Reminder',
     preview: (name: string) => `Example: as ${name} would get it`,
     blocked: 'As it stands this text could not go to this person:',
-    notAllowed: (name: string, characters: string) => `${name} can’t get this: ${characters} isn’t allowed yet.`,
-    allow: (characters: string) => `Allow ${characters} (costs about double)`,
+    notAllowed: (name: string, characters: string) =>
+      `${name} can’t get this: ${characters} isn’t allowed yet. Texts without ${characters} go as usual.`,
+    allowed: (characters: string) => `If allowed, only texts with ${characters} cost about double.`,
+    allow: (characters: string) => `Allow ${characters}`,
     noPeople: 'Once people have appointments here, you see it filled in for them.',
     save: 'Use this reminder',
     have: 'Your rules now:',

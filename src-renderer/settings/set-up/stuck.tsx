@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BlockReason } from '../../../src-shared/contract/errors.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -9,8 +10,8 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { SettingsProposal } from '../settings-proposal.tsx';
 import { words } from './set-up.words.ts';
 
-/** Says whom the text could not go to, and offers what would let it go. */
-export function Stuck({ name, reason }: { name: string; reason: BlockReason }) {
+/** Says whom the text could not go to, and offers what would let it go. `children`: what else there is to say of it. */
+export function Stuck({ name, reason, children }: { name: string; reason: BlockReason; children?: ReactNode }) {
   const save = useAct('settings.save');
   const proposals = useProposals();
   const change = { acceptsUnicode: true };
@@ -23,7 +24,7 @@ export function Stuck({ name, reason }: { name: string; reason: BlockReason }) {
   if (reason.kind !== 'not-gsm')
     return (
       <Banner tone="warn">
-        <strong>{name}</strong>: {words.reminders.blocked} {blockText(reason)}
+        <strong>{name}</strong>: {words.reminders.blocked} {blockText(reason)} {children}
       </Banner>
     );
   const characters = listCharacters(reason.characters);
@@ -37,7 +38,7 @@ export function Stuck({ name, reason }: { name: string; reason: BlockReason }) {
           </Button>
         }
       >
-        {words.reminders.notAllowed(name, characters)}
+        {words.reminders.notAllowed(name, characters)} {words.reminders.allowed(characters)} {children}
       </Banner>
       <ErrorNote failure={proposals.proposed ? null : failure} />
       <SettingsProposal draft={{ proposals, saving: busy, error: failure }} />

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 /** The look of the field of a text. A shadow tree sees no style sheet of the page, but its custom properties. */
 export const pillTheme = EditorView.theme({
   '&': {
-    minHeight: '7rem',
+    minHeight: 'var(--text-least, 7rem)',
     border: '1px solid var(--line-firm)',
     borderRadius: 'var(--radius)',
     background: 'var(--surface)',
