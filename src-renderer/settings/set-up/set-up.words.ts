@@ -121,6 +121,7 @@ export const words = {
     unproven: (name: string) =>
       `No test text under “${name}” has arrived yet. Until one does, reminders may be refused.`,
     blocked: (texts: string) => `${texts} can’t be sent yet.`,
+    anyway: 'You can go live anyway.',
     open: 'Open in Messages',
     tooLittle: 'Your balance is too low for these texts. Top up first, or some are refused.',
     atLeast: (text: string) => `at least ${text}`,

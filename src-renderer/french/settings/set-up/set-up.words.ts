@@ -124,6 +124,7 @@ export const words: typeof english = {
     unproven: name =>
       `Aucun SMS de test n’est encore arrivé au nom de « ${name} ». Jusque-là, les rappels risquent d’être refusés.`,
     blocked: texts => `Pas encore envoyables : ${texts}.`,
+    anyway: 'Vous pouvez activer l’envoi quand même.',
     open: 'Ouvrir dans Messages',
     tooLittle: 'Votre solde est trop bas pour ces SMS. Rechargez d’abord, sinon certains sont refusés.',
     atLeast: text => `au moins ${text}`,

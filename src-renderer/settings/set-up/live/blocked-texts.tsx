@@ -49,7 +49,9 @@ export function BlockedTexts({
           <strong>{first.contactName}</strong>: {blockText(why)}
         </Banner>
       ) : why.kind === 'not-gsm' ? (
-        <Stuck name={first.contactName} reason={why} />
+        <Stuck name={first.contactName} reason={why}>
+          {words.live.anyway}
+        </Stuck>
       ) : (
         <Banner tone="warn">
           <strong>{first.contactName}</strong>: {blockText(why)}{' '}

@@ -203,7 +203,11 @@ function Words({
               <p className={css.quiet}>{words.reminders.preview(sample.contactName)}</p>
             </>
           )}
-          {isStuckSaid && stuck.blocked && <Stuck name={stuck.contactName} reason={stuck.blocked} />}
+          {isStuckSaid && stuck.blocked && (
+            <Stuck name={stuck.contactName} reason={stuck.blocked}>
+              {words.live.anyway}
+            </Stuck>
+          )}
         </dd>
       </>
     )
