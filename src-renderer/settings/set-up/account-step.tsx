@@ -40,7 +40,6 @@ export function AccountStep({
   const typedSender = useTypedSender(settings);
   const [sender, setSender] = useState(settings.sender);
   const [isConnecting, setConnecting] = useState(false);
-  const [isOtherAddress, setOtherAddress] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { draft, check } = account;
   const name = sender.trim();
@@ -100,7 +99,13 @@ export function AccountStep({
       >
         <TextField
           label={settingsWords.account.key}
-          hint={session ? settingsWords.account.keptForSession : settingsWords.account.keptInKeychain}
+          hint={
+            session ? (
+              <span className={css.told}>{settingsWords.account.keptForSession}</span>
+            ) : (
+              settingsWords.account.keptInKeychain
+            )
+          }
           error={answerTo('key')}
           type="password"
           autoComplete="off"
@@ -113,22 +118,6 @@ export function AccountStep({
             account.change({ key: event.target.value });
           }}
         />
-        <Disclosure title={words.account.whereKey} open={isHelpOpen || field === 'key'} onToggle={setHelpOpen}>
-          <ol className={css.numbered}>
-            {words.account.wayToKey.map(line => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
-        </Disclosure>
-        {!account.has && field !== 'key' && (
-          <Disclosure title={words.account.noAccount}>
-            <ol className={css.numbered}>
-              {words.account.wayToAccount.map(line => (
-                <li key={line}>{line}</li>
-              ))}
-            </ol>
-          </Disclosure>
-        )}
         <TextField
           label={settingsWords.senders.first}
           hint={settingsWords.senders.hint(Math.max(0, senderLeft(sender)))}
@@ -141,25 +130,31 @@ export function AccountStep({
           }}
         />
         <Disclosure
-          title={words.account.otherAddress}
-          open={isOtherAddress || field === 'baseUrl'}
-          onToggle={setOtherAddress}
+          title={words.account.help}
+          open={isHelpOpen || field === 'key' || field === 'baseUrl'}
+          onToggle={setHelpOpen}
         >
-          <TextField
-            label={settingsWords.account.baseUrl}
-            // Whoever opened the address wrote one of their own, which may be what is wrong.
-            hint={words.account[field === 'key' ? 'orAddress' : 'addressHint']}
-            error={answerTo('baseUrl')}
-            inputMode="url"
-            required
-            spellCheck={false}
-            value={draft.value.baseUrl}
-            onChange={event => {
-              edit();
-              draft.change({ baseUrl: event.target.value });
-            }}
-            onBlur={() => draft.change({ baseUrl: withScheme(draft.value.baseUrl) })}
-          />
+          <div className={css.form}>
+            <Way title={words.account.whereKey} lines={words.account.wayToKey} />
+            {!account.has && field !== 'key' && (
+              <Way title={words.account.noAccount} lines={words.account.wayToAccount} />
+            )}
+            <TextField
+              label={settingsWords.account.baseUrl}
+              // Whoever was given another address wrote it here, which may be what is wrong.
+              hint={words.account[field === 'key' ? 'orAddress' : 'addressHint']}
+              error={answerTo('baseUrl')}
+              inputMode="url"
+              required
+              spellCheck={false}
+              value={draft.value.baseUrl}
+              onChange={event => {
+                edit();
+                draft.change({ baseUrl: event.target.value });
+              }}
+              onBlur={() => draft.change({ baseUrl: withScheme(draft.value.baseUrl) })}
+            />
+          </div>
         </Disclosure>
         {insists && (
           <CheckField
@@ -187,5 +182,19 @@ export function AccountStep({
         )}
       </StepButtons>
     </>
+  );
+}
+
+/** What to do at the service, in order. */
+function Way({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section>
+      <h3 className={css.label}>{title}</h3>
+      <ol className={css.numbered}>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

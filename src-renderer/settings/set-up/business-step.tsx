@@ -35,8 +35,8 @@ export function BusinessStep({ settings, onNext }: { settings: Settings; onNext:
           <div className={css.notice}>
             <ErrorNote failure={start.failure ?? (draft.proposals.proposed ? null : draft.error)} />
           </div>
-          {unnamed && <span className={css.quiet}>{words.business.nameMissing}</span>}
           <span className={css.space} />
+          {unnamed && <span className={css.quiet}>{words.business.nameMissing}</span>}
           <Button type="submit" variant="primary" busy={draft.saving || start.busy} disabled={unnamed}>
             {words.setUp.next}
           </Button>

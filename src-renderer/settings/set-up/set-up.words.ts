@@ -49,6 +49,7 @@ export const words = {
   account: {
     lead: 'Your account at the SMS service sends your texts. The API key, a long code, lets Bellbird send for you.',
     keyKept: 'A key is set',
+    help: 'Help with the key, account or address',
     whereKey: 'Where do I find the key?',
     wayToKey: [
       'Sign in to your account on the SMS service’s website.',
@@ -61,7 +62,6 @@ export const words = {
       'Register your sender name there, and wait until it is approved.',
       'Meanwhile press “Later” and set up the rest.',
     ],
-    otherAddress: 'Use another service address',
     addressHint: 'Leave as it is unless your provider told you otherwise.',
     orAddress: 'If the key is right, check this address.',
     connect: 'Connect',

@@ -50,6 +50,7 @@ export const words: typeof english = {
   account: {
     lead: 'Votre compte auprès du service de SMS envoie vos SMS. La clé API, un long code, permet à Bellbird d’envoyer pour vous.',
     keyKept: 'Une clé est enregistrée',
+    help: 'Aide pour la clé, le compte ou l’adresse',
     whereKey: 'Où trouver la clé ?',
     wayToKey: [
       'Connectez-vous à votre compte sur le site du service de SMS.',
@@ -62,7 +63,6 @@ export const words: typeof english = {
       'Déclarez-y votre nom d’expéditeur, et attendez qu’il soit approuvé.',
       'En attendant, choisissez « Plus tard » et configurez le reste.',
     ],
-    otherAddress: 'Utiliser une autre adresse du service',
     addressHint: 'Laissez-la ainsi, sauf avis de votre fournisseur.',
     orAddress: 'Si la clé est juste, vérifiez cette adresse.',
     connect: 'Connecter',
