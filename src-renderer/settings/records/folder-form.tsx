@@ -1,4 +1,4 @@
-/** Chooses a folder: in the desktop program by the system's own dialog, elsewhere, or where wanted, by its path. */
+/** Chooses a folder: in the desktop program by the system's own dialog, in a browser by its path. */
 import { FolderOpen, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ScreenFailure } from '../../api/api.ts';
@@ -8,14 +8,15 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import { SYSTEM } from '../../ui/platform.ts';
 import css from '../settings.module.css';
 import { words as folderWords } from './folder.words.ts';
 
 export interface FolderFormProps {
   purpose: 'lists' | 'backups';
-  /** `example`: how such a folder may be called. */
-  words: { title: string; lead: string; path: string; example: string; stop: string };
+  /** `hint` helps to choose; `example`: how such a folder may be called. */
+  words: { title: string; lead: string; hint: string; path: string; example: string; stop: string };
   /** What is done with the folder that stands in the field. */
   use: { label: string; icon: LucideIcon };
   /** The folder that is chosen; null while none is, undefined while that is not known yet. */
@@ -94,13 +95,14 @@ export function FolderForm({
         {isTyping && (
           <TextField
             label={words.path}
-            hint={folderWords.examples[SYSTEM](words.example)}
+            hint={`${words.hint} ${folderWords.examples[SYSTEM](words.example)}`}
             spellCheck={false}
             most={1000}
             value={typed ?? ''}
             onChange={event => setTyped(event.target.value)}
           />
         )}
+        {!isTyping && !folder && <Quiet>{words.hint}</Quiet>}
         <ErrorNote failure={failure ?? choose.error?.failure} />
         <div className={css.acts}>
           {isTyping ? (
@@ -112,12 +114,7 @@ export function FolderForm({
               {folder ? folderWords.change : folderWords.choose}
             </Button>
           )}
-          {!isTyping && isDesktop && (
-            <Button variant="quiet" onClick={() => type(folder ?? '')}>
-              {folderWords.type}
-            </Button>
-          )}
-          {isTyping && (folder || isDesktop) && <Button onClick={() => type(null)}>{folderWords.discard}</Button>}
+          {isTyping && folder && <Button onClick={() => type(null)}>{folderWords.discard}</Button>}
           {folder && !isTyping && (
             <>
               {more}

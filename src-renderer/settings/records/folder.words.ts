@@ -11,7 +11,6 @@ const examples: Record<System, (name: string) => string> = {
 export const words = {
   choose: 'Choose folder…',
   change: 'Change…',
-  type: 'Type its path',
   examples,
   discard: 'Discard',
 };

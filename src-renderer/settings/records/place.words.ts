@@ -1,8 +1,9 @@
 /** The words of the second place of the backups in Settings. */
 
 export const words = {
-  title: 'Copy backups to a second place',
-  lead: 'If this computer is lost, so are its backups. Use a USB stick or another computer. Each computer needs its own folder.',
+  title: 'Second copy',
+  lead: 'If this computer is lost, so are its backups.',
+  hint: 'Use a USB stick or another computer. Each computer needs its own folder.',
   path: 'Folder for copies',
   example: 'Backups',
   use: 'Copy backups there',

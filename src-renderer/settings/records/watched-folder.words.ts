@@ -2,8 +2,9 @@
 import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 
 export const words = {
-  title: 'New files from your booking system',
-  lead: 'Bellbird watches their folder, and asks before anything changes. It reads .ics, .csv and .xlsx.',
+  title: 'Watched folder',
+  lead: 'New files from your booking system. Nothing changes unasked.',
+  hint: 'Bellbird looks there every minute. It reads .ics, .csv and .xlsx.',
   practice: 'What you choose here is for practice only.',
   path: 'Folder of the files',
   example: 'Exports',

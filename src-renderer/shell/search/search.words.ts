@@ -49,7 +49,7 @@ export const words = {
     test: { label: 'Text yourself', also: 'settings test arrive' },
     team: { label: 'Team', also: 'settings staff names pin owner who lock password' },
     imports: { label: 'Imports done', also: 'settings undo list file' },
-    folder: { label: 'New files from your booking system', also: 'settings watched folder automatic import' },
+    folder: { label: 'Watched folder', also: 'settings new files booking system automatic import' },
     privacy: { label: 'Privacy', also: 'settings erase delete keep retention months gdpr' },
     backup: { label: 'Backups', also: 'settings restore copy stick' },
     activity: { label: 'Activity', also: 'settings log history who did' },

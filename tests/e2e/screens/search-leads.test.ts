@@ -24,7 +24,7 @@ const LEADS: Record<Exclude<Entry, OfScreen>, string> = {
   test: 'Text yourself',
   team: 'Team',
   imports: 'Earlier imports',
-  folder: 'New files from your booking system',
+  folder: 'Watched folder',
   backup: 'Backups',
   privacy: 'Privacy',
   activity: 'Activity',

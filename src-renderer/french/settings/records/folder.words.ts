@@ -3,7 +3,6 @@ import type { words as english } from '../../../settings/records/folder.words.ts
 export const words: typeof english = {
   choose: 'Choisir un dossier…',
   change: 'Changer…',
-  type: 'Saisir son chemin',
   examples: {
     windows: name => `Exemple : E:\\${name}`,
     mac: name => `Exemple : /Volumes/Cle/${name}`,

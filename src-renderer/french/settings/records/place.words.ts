@@ -1,8 +1,9 @@
 import type { words as english } from '../../../settings/records/place.words.ts';
 
 export const words: typeof english = {
-  title: 'Copier les sauvegardes ailleurs',
-  lead: 'Si cet ordinateur est perdu, ses sauvegardes le sont aussi. Copiez-les sur une clé USB ou un autre ordinateur. Chaque ordinateur a besoin de son propre dossier.',
+  title: 'Deuxième copie',
+  lead: 'Si cet ordinateur est perdu, ses sauvegardes le sont aussi.',
+  hint: 'Prenez une clé USB ou un autre ordinateur. Chaque ordinateur a besoin de son propre dossier.',
   path: 'Dossier des copies',
   example: 'Sauvegardes',
   use: 'Y copier les sauvegardes',

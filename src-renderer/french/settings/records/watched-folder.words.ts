@@ -1,8 +1,9 @@
 import type { words as english } from '../../../settings/records/watched-folder.words.ts';
 
 export const words: typeof english = {
-  title: 'Nouveaux fichiers de votre logiciel de réservation',
-  lead: 'Bellbird surveille leur dossier, et demande avant tout changement. Il lit .ics, .csv et .xlsx.',
+  title: 'Dossier surveillé',
+  lead: 'Nouveaux fichiers de votre logiciel de réservation. Rien ne change sans votre accord.',
+  hint: 'Bellbird y regarde chaque minute. Il lit .ics, .csv et .xlsx.',
   practice: 'Votre choix ici ne vaut que pour l’entraînement.',
   path: 'Dossier des fichiers',
   example: 'Exports',

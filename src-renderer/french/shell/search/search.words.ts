@@ -48,10 +48,7 @@ export const words: typeof english = {
     test: { label: 'Vous envoyer un SMS', also: 'réglages test arrivée' },
     team: { label: 'Équipe', also: 'réglages noms code pin responsable qui verrou mot de passe' },
     imports: { label: 'Imports faits', also: 'réglages annuler liste fichier' },
-    folder: {
-      label: 'Nouveaux fichiers de votre logiciel de réservation',
-      also: 'réglages dossier surveillé import automatique',
-    },
+    folder: { label: 'Dossier surveillé', also: 'réglages nouveaux fichiers réservation import automatique' },
     privacy: { label: 'Vie privée', also: 'réglages effacer supprimer garder durée mois rgpd' },
     backup: { label: 'Sauvegardes', also: 'réglages restaurer copie clé usb' },
     activity: { label: 'Activité', also: 'réglages journal historique qui a fait' },
