@@ -216,7 +216,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2113: {
     label: 'DS_REJECTED',
     what: 'The service turned it down without a reason.',
-    next: 'Test the account in Settings. If all is well there, ask the service. Tell them their answer.',
+    next: 'Check the account in Settings. If all is well there, ask the service. Tell them their answer.',
   },
   2114: {
     label: 'DS_REJECTED_SYSTEM',

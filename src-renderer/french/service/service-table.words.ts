@@ -203,7 +203,7 @@ export const STATUSES: typeof english.STATUSES = {
   2113: {
     label: 'DS_REJECTED',
     what: 'Le service l’a refusé sans dire pourquoi.',
-    next: 'Testez le compte dans Réglages. Si tout y est en ordre, demandez au service. Dites-lui sa réponse.',
+    next: 'Vérifiez le compte dans Réglages. Si tout y est en ordre, demandez au service. Dites-lui sa réponse.',
   },
   2114: {
     label: 'DS_REJECTED_SYSTEM',

@@ -4,6 +4,7 @@ import type { Settings } from '../../../src-shared/model/settings.ts';
 import { holdsMoney } from '../../texts/cost.ts';
 import { useBalance } from '../../texts/use-cost.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
+import { currencySymbol } from '../../ui/format.ts';
 import { words as language } from '../../ui/language.words.ts';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
@@ -26,7 +27,7 @@ export function CreditPrice({ value, change }: { value: Settings; change: (chang
   return (
     <div className={css.short}>
       <TextField
-        label={label(currencyOf(value))}
+        label={label(currencySymbol(currencyOf(value)))}
         hint={hint}
         inputMode="decimal"
         // The pattern refuses what is no price, and a price of nothing.

@@ -33,17 +33,17 @@ test('username and password work until the account allows a key only; the key is
   await page.getByText('Your login goes out with every text').waitFor();
   await page.getByLabel('Username at the service').fill(LOGIN.username);
   await page.getByLabel('Password at the service').fill('wrong');
-  await press(page, 'Save and test');
+  await press(page, 'Save and check');
   await page.getByText('The service did not accept this username and password.').waitFor();
   await page.getByLabel('Password at the service').fill(LOGIN.password);
   await shoot(page, 'portal typed');
-  await press(page, 'Save and test');
+  await press(page, 'Save and check');
   await page.getByText('The account works. Balance 1,000, as of').waitFor();
   await page.getByText('Your login is set, in the keychain of this computer.').waitFor();
   expect(await page.getByLabel('Password at the service').inputValue()).toBe('');
 
   await service.account({ appIntegrated: true });
-  await press(page, 'Test the account');
+  await press(page, 'Check the account');
   await page.getByText('This account takes an API key only').waitFor();
   await shoot(page, 'key only');
   await press(page, 'Enter an API key instead');
@@ -58,11 +58,11 @@ test('username and password work until the account allows a key only; the key is
   await page.getByLabel('The service answers').selectOption('XML');
   await page.getByLabel('Way to the SMS service').selectOption('Through a proxy');
   await page.getByLabel('Address of the proxy').fill('socks5://10.0.0.1:1080');
-  await press(page, 'Save and test');
+  await press(page, 'Save and check');
   await page.getByText('“socks5://10.0.0.1:1080” is no address of a proxy that Bellbird can use.').waitFor();
   await shoot(page, 'proxy refused');
   await page.getByLabel('Address of the proxy').fill('proxy.office:8080');
-  await press(page, 'Save and test');
+  await press(page, 'Save and check');
   await page.getByText('The account works. Balance 1,000, as of').waitFor();
   expect((await service.ledger()).deviations).toEqual([]);
   await shoot(page, 'advanced');
@@ -83,7 +83,7 @@ test('username and password work until the account allows a key only; the key is
   await page.getByRole('dialog').getByRole('button', { name: 'Forget the key' }).click();
   await page.getByText('No key is set on this computer.').waitFor();
   await page.getByLabel('API key', { exact: true }).fill(KEY);
-  await press(page, 'Save and test');
+  await press(page, 'Save and check');
   await page.getByText('The account works. Balance 1,000, as of').waitFor();
   await senderNames(page);
   // Two test texts later: one balance everywhere, with the time it was read.

@@ -8,7 +8,7 @@ test('once a credit has a price, costs are shown in money too; an account in mon
   onTestFinished(close);
   await goTo(page, '/settings/account');
   await page.getByText('The service’s usual price for up to 160 characters.').waitFor();
-  const price = page.getByLabel('Price of one credit (GHS)');
+  const price = page.getByLabel('Price of one credit (GH₵)');
   await price.fill('0,16');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await ask(page, 'settings.get', undefined)).creditPrice).toBe(0.16);
@@ -18,7 +18,7 @@ test('once a credit has a price, costs are shown in money too; an account in mon
   await page.reload();
   await saysCost(page, 'GH₵ 0.16');
   await goTo(page, '/settings/account');
-  await page.getByLabel('Price of one text (GHS)').waitFor();
+  await page.getByLabel('Price of one text (GH₵)').waitFor();
   await look(page, 'account, price of one text');
   expect(await page.getByText(/\bcredits?\b/i).count()).toBe(0);
   expect(faults).toEqual([]);

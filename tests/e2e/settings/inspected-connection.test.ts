@@ -42,7 +42,7 @@ async function tryKey(trust: Trust): Promise<Page> {
   await goTo(page, '/settings/account');
   await expect.poll(() => page.getByLabel('Service address').inputValue()).toBe(baseUrl);
   await page.getByLabel('API key', { exact: true }).fill(KEY);
-  await page.getByRole('button', { name: 'Save and test' }).click();
+  await page.getByRole('button', { name: 'Save and check' }).click();
   return page;
 }
 

@@ -45,7 +45,7 @@ async function openLive(env: NodeJS.ProcessEnv): Promise<OpenProgram> {
 
 async function typeKey(page: Page): Promise<void> {
   await page.getByLabel('API key', { exact: true }).fill(KEY);
-  await page.getByRole('button', { name: 'Save and test' }).click();
+  await page.getByRole('button', { name: 'Save and check' }).click();
   await page.getByText(/^The account works. Balance (1,000|999), as of/).waitFor();
 }
 

@@ -103,7 +103,7 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
   await expect.poll(states).toEqual(['scheduled']);
   await goTo(page, '/settings/account');
   await page.getByLabel('API key', { exact: true }).fill('other-key');
-  await page.getByRole('button', { name: 'Save and test' }).click();
+  await page.getByRole('button', { name: 'Save and check' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it the same SMS account?' });
   await dialog.getByText(/^1 text queued\. It goes to Kofi Boateng, /).waitFor();
   await look(page, 'account question');
@@ -131,7 +131,7 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
   // A third key that nobody asks about cancelling for: what is queued may still go, and it says so.
   await service.account({ apiKeys: ['other-key', 'third-key'] });
   await page.getByLabel('API key', { exact: true }).fill('third-key');
-  await page.getByRole('button', { name: 'Save and test' }).click();
+  await page.getByRole('button', { name: 'Save and check' }).click();
   await dialog.getByLabel('Another account').check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('1 text may still go from an SMS account used before.').waitFor();
@@ -143,7 +143,7 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
   // Another account for good: Today asks about it, and one press leaves it at that.
   await service.account({ apiKeys: ['third-key', 'fourth-key'] });
   await page.getByLabel('API key', { exact: true }).fill('fourth-key');
-  await page.getByRole('button', { name: 'Save and test' }).click();
+  await page.getByRole('button', { name: 'Save and check' }).click();
   // Nothing is assumed for whoever only presses Enter.
   await dialog.getByText('Only the account that has it can cancel it.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
