@@ -92,11 +92,12 @@ export function MemberDialog({
           onChange={event => setPin(event.target.value)}
         />
       )}
-      {!takesAway && pin !== '' && (
+      {!takesAway && (
         <TextField
           {...secret}
           ref={second}
           label={words.again}
+          disabled={pin === ''}
           error={isLeft && !isSame ? words.differs : null}
           value={again}
           onChange={event => {

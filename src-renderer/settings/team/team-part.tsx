@@ -20,25 +20,21 @@ export function TeamPart() {
   const [leaving, setLeaving] = useState<Member | null>(null);
   const members = team.data?.members ?? [];
   const { columns } = words;
-  const add = (
-    <Button icon={Plus} onClick={() => setEdited('new')}>
-      {words.add}
-    </Button>
-  );
   return (
     <Card
       title={words.title}
-      note={members.length > 0 ? words.lead : undefined}
+      note={members.length > 0 ? `${words.lead} ${words.everyone}` : words.lead}
       flush={members.length > 0}
-      actions={members.length > 0 && add}
+      actions={
+        team.data && (
+          <Button icon={Plus} onClick={() => setEdited('new')}>
+            {words.add}
+          </Button>
+        )
+      }
     >
       <ErrorNote failure={team.error?.failure} />
-      {team.data && members.length === 0 && (
-        <>
-          <p className={css.quiet}>{words.empty}</p>
-          <div className={css.acts}>{add}</div>
-        </>
-      )}
+      {team.data && members.length === 0 && <p className={css.quiet}>{words.empty}</p>}
       {members.length > 0 && (
         <DataTable columns={[columns.name, columns.role, columns.pin, { hidden: columns.acts }]}>
           {members.map(member => (

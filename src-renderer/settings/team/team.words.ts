@@ -12,16 +12,17 @@ const roles: Record<Role, { label: string; hint: string }> = {
 
 export const words = {
   title: 'Team',
-  lead: 'Everyone can cancel, opt people out and stop everything. Only owners change the account, prices and rules.',
+  lead: 'Activity shows who did what. Only owners change the account, prices and rules. A PIN keeps others from using a name.',
+  everyone: 'Everyone can cancel, opt people out and stop everything.',
   empty: 'No names yet. Everyone can do everything, and Activity doesn’t show who did it.',
-  add: 'Add a person',
+  add: 'Add a team member',
   columns: { name: 'Name', role: 'Role', pin: 'PIN', acts: 'Change' },
   roles,
   pin: (isSet: boolean): string => (isSet ? 'Set' : 'None'),
   edit: (name: string) => `Change ${name}`,
   remove: (name: string) => `Remove ${name}`,
 
-  addTitle: 'Add a person',
+  addTitle: 'Add a team member',
   editTitle: (name: string) => `Change ${name}`,
   name: 'Name',
   role: 'Role',

@@ -99,7 +99,7 @@ export function setUpWalk(service: string): readonly Step[] {
 /** The team, which belongs to one's own business. It begins where one is live. */
 export const TEAM_WALK: readonly Step[] = [
   { name: 'Settings, team, nobody', go: ({ page }) => showScreen(page, { name: 'Team', path: '/settings/team' }) },
-  { name: 'Settings, team, a name', go: press('Add a person') },
+  { name: 'Settings, team, a name', go: press('Add a team member') },
   {
     name: 'Settings, team, PINs differ',
     go: async hand => {

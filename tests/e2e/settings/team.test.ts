@@ -79,8 +79,8 @@ test('the desk is refused what an owner does, and the owner’s PIN lets it thro
 
 /** Adds a name by keys. */
 async function addMember(page: Page, name: string, pin: string, role?: string): Promise<void> {
-  await press(page, 'Add a person');
-  const form = dialog(page, 'Add a person');
+  await press(page, 'Add a team member');
+  const form = dialog(page, 'Add a team member');
   await form.waitFor();
   await page.keyboard.type(name);
   if (role) await form.getByLabel(role, { exact: true }).check();

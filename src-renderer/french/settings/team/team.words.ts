@@ -12,16 +12,17 @@ const roles: Record<Role, { label: string; hint: string }> = {
 
 export const words: typeof english = {
   title: 'Équipe',
-  lead: 'Tout le monde peut annuler, désinscrire des contacts et tout arrêter. Seuls les responsables changent le compte, les prix et les règles.',
+  lead: 'L’activité indique qui a fait quoi. Seuls les responsables changent le compte, les prix et les règles. Un code PIN empêche d’utiliser le nom d’un autre.',
+  everyone: 'Tout le monde peut annuler, désinscrire des contacts et tout arrêter.',
   empty: 'Aucun nom pour l’instant. Tout le monde peut tout faire. L’activité ne dit pas qui l’a fait.',
-  add: 'Ajouter une personne',
+  add: 'Ajouter un membre',
   columns: { name: 'Nom', role: 'Rôle', pin: 'Code PIN', acts: 'Modifier' },
   roles,
   pin: isSet => (isSet ? 'Défini' : 'Aucun'),
   edit: name => `Modifier ${name}`,
   remove: name => `Supprimer ${name}`,
 
-  addTitle: 'Ajouter une personne',
+  addTitle: 'Ajouter un membre',
   editTitle: name => `Modifier ${name}`,
   name: 'Nom',
   role: 'Rôle',
