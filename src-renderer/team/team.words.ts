@@ -6,13 +6,14 @@ const roles: Record<Role, string> = { owner: 'Owner', desk: 'Desk', look: 'Look 
 export const words = {
   roles,
   ask: 'Who is at the desk?',
+  now: 'At the desk now',
   at: (name: string) => `At the desk: ${name}`,
   lead: 'Activity will show who did what.',
   closed: 'Until you choose, you can look, cancel and stop texts.',
   back: 'Back',
   close: 'Close',
   go: 'Continue',
-  leave: 'Leave the desk',
+  leave: 'Sign out',
   names: 'Names',
   change: {
     title: 'Change your PIN',

@@ -104,6 +104,7 @@ export function WhoDialog({
       onClose={() => onClose(false)}
       footer={
         <>
+          <Button onClick={() => onClose(false)}>{refused ? words.back : words.close}</Button>
           {!refused && present?.hasPin && (
             <Button variant="quiet" onClick={() => setChanging(true)}>
               {words.change.act}
@@ -114,7 +115,6 @@ export function WhoDialog({
               {words.leave}
             </Button>
           )}
-          <Button onClick={() => onClose(false)}>{refused ? words.back : words.close}</Button>
           {picked?.hasPin && (
             <Button type="submit" form={form} variant="primary" busy={busy} disabled={pin === ''}>
               {words.go}
@@ -137,6 +137,7 @@ export function WhoDialog({
               >
                 <span>{member.name}</span>
                 <span className={css.role}>
+                  {member.id === present?.id && <span className={css.now}>{words.now}</span>}
                   {words.roles[member.role]}
                   {member.hasPin && <LockKeyhole className={css.icon} role="img" aria-label={words.pinSet} />}
                 </span>

@@ -7,13 +7,14 @@ const roles: Record<Role, string> = { owner: 'Responsable', desk: 'Accueil', loo
 export const words: typeof english = {
   roles,
   ask: 'Qui est à l’accueil ?',
+  now: 'À l’accueil maintenant',
   at: (name: string) => `À l’accueil : ${name}`,
   lead: 'L’activité indiquera qui a fait quoi.',
   closed: 'Avant de choisir, vous pouvez regarder, annuler et arrêter les SMS.',
   back: 'Retour',
   close: 'Fermer',
   go: 'Continuer',
-  leave: 'Quitter le poste',
+  leave: 'Se déconnecter',
   names: 'Noms',
   change: {
     title: 'Changer votre code PIN',

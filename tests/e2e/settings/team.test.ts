@@ -118,6 +118,10 @@ async function stopEverything(page: Page): Promise<void> {
 async function changesPin(page: Page): Promise<void> {
   const chip = button(page, 'At the desk: Kofi Boateng');
   await chip.click();
+  await dialog(page, 'Who is at the desk?')
+    .getByRole('button', { name: /^Kofi Boateng/ })
+    .getByText('At the desk now')
+    .waitFor();
   await press(page, 'Change my PIN');
   const form = dialog(page, 'Change your PIN');
   const fill = async (present: string, next: string, again = next) => {
