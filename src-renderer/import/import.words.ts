@@ -29,7 +29,7 @@ export const words = {
   calm: 'Importing sends nothing.',
   leaveTo: { contacts: 'People', appointments: 'Calendar' },
   choose: {
-    title: 'Drop a spreadsheet here',
+    title: 'Drop a file here',
     text: 'Lists of people or appointments (.xlsx, .csv), phone contacts (.vcf), calendars (.ics). You see everything before anything is kept.',
     button: 'Choose a file…',
     several: 'Several files were dropped. Bring them in one at a time.',

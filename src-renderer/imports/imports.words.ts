@@ -69,9 +69,9 @@ export const importsWords = {
     },
   },
   optOuts: {
-    open: 'See who opted out',
-    openOf: (file: string) => `Who opted out in ${file}`,
-    title: 'They opted out',
+    open: 'See who won’t be texted',
+    openOf: (file: string) => `See who won’t be texted, in ${file}`,
+    title: 'They won’t be texted',
     text: 'This import put these numbers on the list that is never texted. Undoing the import does not take them off. You can, one by one.',
     none: 'None of its numbers is on the list any more.',
     allow: (name: string) => `${name} may be texted`,

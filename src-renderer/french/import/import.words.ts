@@ -43,7 +43,7 @@ export const words: typeof english = {
   calm: 'L’import n’envoie aucun SMS.',
   leaveTo: { contacts: 'Contacts', appointments: 'Agenda' },
   choose: {
-    title: 'Déposez un tableau ici',
+    title: 'Déposez un fichier ici',
     text: 'Personnes ou rendez-vous (.xlsx, .csv), contacts de téléphone (.vcf), agendas (.ics). Vous voyez tout avant que rien ne soit gardé.',
     button: 'Choisir un fichier…',
     several: 'Plusieurs fichiers ont été déposés. Importez-les un par un.',

@@ -78,9 +78,9 @@ export const importsWords: typeof english = {
     },
   },
   optOuts: {
-    open: 'Voir les désinscrits',
-    openOf: file => `Désinscrits dans ${file}`,
-    title: 'Désinscrits',
+    open: 'Voir qui n’aura pas de SMS',
+    openOf: file => `Voir qui n’aura pas de SMS, dans ${file}`,
+    title: 'Sans SMS',
     text: 'Cet import a mis ces numéros sur la liste « jamais de SMS ». Annuler l’import ne les en retire pas. Vous le pouvez, un par un.',
     none: 'Aucun de ses numéros n’est plus sur la liste.',
     allow: name => `Autoriser les SMS à ${name}`,

@@ -148,7 +148,7 @@ test('letters are chosen, a row is left out and the answer taken back, and who a
   await tabTo(page, 'The skipped rows');
   await page.getByRole('row', { name: '4 Yaw Short 024420 Number too short' }).waitFor();
 
-  await press(page, 'See who opted out');
+  await press(page, 'See who won’t be texted');
   await dialog(page).getByText('René Koné (a further number)').waitFor();
   await press(page, 'Take 020 420 0103 off the list…');
   await focusIsAt(page, 'Leave it on the list');
@@ -160,7 +160,7 @@ test('letters are chosen, a row is left out and the answer taken back, and who a
   await press(page, 'René Koné may be texted');
   await dialog(page).getByText('None of its numbers is on the list any more.').waitFor();
   await page.keyboard.press('Escape');
-  await focusIsAt(page, 'See who opted out');
+  await focusIsAt(page, 'See who won’t be texted');
   expect(faults).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ test('every step of an import has nothing that axe finds and fits its window, in
   await page.getByRole('grid', { name: 'Rows' }).getByRole('row', { name: /Ama/ }).waitFor();
   await look('ready');
   await page.getByRole('button', { name: /^Import \d/ }).click();
-  await page.getByRole('button', { name: 'See who opted out' }).click();
+  await page.getByRole('button', { name: 'See who won’t be texted' }).click();
   await page.getByRole('dialog').waitFor();
   await look('opt-outs');
   await page.keyboard.press('Escape');
