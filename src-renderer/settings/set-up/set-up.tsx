@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { navigate, useRoute } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import { join } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/layout/layout.tsx';
 import { AccountStep } from './account-step.tsx';
 import { BusinessStep } from './business-step.tsx';
@@ -50,12 +49,7 @@ function Steps({ settings, people, rules, done, Importer }: Progress & { Importe
       </div>
       <div className={css.columns}>
         <StepList done={done} current={step} />
-        <section
-          ref={panel}
-          tabIndex={-1}
-          className={join(css.panel, !isList && css.read)}
-          aria-label={words.setUp.steps[step]}
-        >
+        <section ref={panel} tabIndex={-1} className={css.panel} aria-label={words.setUp.steps[step]}>
           <h2 className={isList ? 'seen-with-room' : undefined}>
             {step === 'business' ? words.business.title : words.setUp.steps[step]}
           </h2>
