@@ -38,6 +38,10 @@ describe('a list of people, with the mouse', () => {
     await called.fill('Club');
     await page.getByText('Several columns hold phone numbers').waitFor();
 
+    // Who of the new ones gets no texts stands right behind them, not behind the skipped ones.
+    const tiles = page.getByRole('group', { name: 'Result' });
+    expect(await tiles.innerText()).toMatch(/ new\s+of them\s+\d+ won’t be texted\s+\d+ skipped/);
+
     // What only one row has is that row: it stands in the list with its reason, and is put right there.
     await openListed(page, 'Yaw Short');
     await dialog(page).getByLabel('The right number').fill('0244200104');

@@ -254,7 +254,7 @@ export const problemWords: typeof english = {
   noDay: (day, month) => `Pas de ${day} ${month}`,
   orderByOne: date => ({
     title: `Seul « ${date} » montre quel nombre est le jour`,
-    advice: 'Vérifiez ces jours, ou changez l’ordre :',
+    advice: 'Vérifiez ces jours, ou changez l’ordre :',
   }),
   withoutNumber: {
     title: 'Pas de numéro de téléphone',

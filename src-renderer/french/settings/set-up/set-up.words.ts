@@ -91,7 +91,7 @@ export const words: typeof english = {
     preview: name => `Exemple : comme ${name} le recevrait`,
     blocked: 'Tel quel, ce SMS ne pourrait pas partir à cette personne :',
     notAllowed: (name, characters) =>
-      `${name} ne peut pas le recevoir : ${characters} n’est pas encore autorisé. Les SMS sans ${characters} partent normalement.`,
+      `${name} ne peut pas le recevoir : ${characters} n’est pas encore autorisé. Les SMS sans ${characters} partent normalement.`,
     allowed: characters => `Une fois autorisé, seuls les SMS avec ${characters} coûtent environ le double.`,
     allow: characters => `Autoriser ${characters}`,
     noPeople: 'Dès que des personnes ont rendez-vous, vous le voyez rempli pour elles.',
