@@ -2,7 +2,7 @@ import type { words as english } from '../../../settings/records/watched-folder.
 
 export const words: typeof english = {
   title: 'Dossier surveillé',
-  lead: 'Nouveaux fichiers de votre logiciel de réservation. Rien ne change sans votre accord.',
+  lead: 'Nouveaux fichiers de réservation. Rien ne change sans votre accord.',
   hint: 'Bellbird y regarde chaque minute. Il lit .ics, .csv et .xlsx.',
   practice: 'Votre choix ici ne vaut que pour l’entraînement.',
   path: 'Dossier des fichiers',
