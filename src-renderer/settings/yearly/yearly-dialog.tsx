@@ -9,7 +9,6 @@ import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { TextInWords } from '../../texts/editor/text-in-words.tsx';
-import { TrialFindings } from '../../texts/trial-findings.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
@@ -18,6 +17,7 @@ import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { ChoiceField } from '../choice-field.tsx';
+import settings from '../settings.module.css';
 import { words } from './yearly.words.ts';
 import { YearlyPreviewPart } from './yearly-preview.tsx';
 
@@ -54,34 +54,43 @@ export function YearlyDialog({
   const isOn = rule?.enabled === true;
   const isWhole = draft.at !== '' && known !== undefined;
   const { templateId: _, ...order } = draft;
+  const preview = useOperation(
+    'yearly.preview',
+    { ...order, template: template && template.id !== SHIPPED ? template.id : wordsOf(shipped) },
+    { enabled: isWhole },
+  );
+  // What texts nobody is not switched on by the Enter key. One that is on stays so: its people may come later.
+  const goesOn = isOn || preview.data?.texts !== 0;
   const saveAs = (enabled: boolean) => template && save({ ...order, enabled }, template);
+  const acts = { on: isOn ? words.save : words.saveOn, off: isOn ? words.switchOff : words.saveOff };
   return (
     <FormDialog
       title={rule ? words.editTitle(rule.name) : words.addTitle}
-      back={words.discard}
-      go={isOn ? words.save : words.saveOn}
+      go={goesOn ? acts.on : acts.off}
       more={
-        <Button busy={busy} disabled={!isWhole} onClick={() => saveAs(false)}>
-          {isOn ? words.switchOff : words.saveOff}
+        <Button busy={busy} disabled={!isWhole} onClick={() => saveAs(!goesOn)}>
+          {goesOn ? acts.off : acts.on}
         </Button>
       }
       busy={busy}
       disabled={!isWhole}
-      onGo={() => saveAs(true)}
+      onGo={() => saveAs(goesOn)}
       onClose={onClose}
     >
-      <SelectField
-        label={words.field}
-        value={draft.field}
-        onChange={event => change({ field: event.target.value, name: event.target.value })}
-      >
-        {fields.map(name => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TimeField label={words.at} hint={words.atHint} value={draft.at} onChange={at => change({ at })} />
+      <div className={settings.pair}>
+        <SelectField
+          label={words.field}
+          value={draft.field}
+          onChange={event => change({ field: event.target.value, name: event.target.value })}
+        >
+          {fields.map(name => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TimeField label={words.at} hint={words.atHint} value={draft.at} onChange={at => change({ at })} />
+      </div>
       {known && template && (
         <Stack gap={2}>
           {texts.length === 1 ? (
@@ -111,10 +120,7 @@ export function YearlyDialog({
         value={draft.purpose}
         onChange={purpose => change({ purpose })}
       />
-      <TrialFindings>{words.evidence}</TrialFindings>
-      {isWhole && template && (
-        <YearlyPreviewPart draft={{ ...order, template: template.id === SHIPPED ? wordsOf(shipped) : template.id }} />
-      )}
+      {isWhole && <YearlyPreviewPart at={draft.at} preview={preview} />}
       {draft.at === '' && <p role="alert">{words.atMissing}</p>}
       <ErrorNote failure={failure} />
     </FormDialog>

@@ -1,6 +1,6 @@
 /** Whom a yearly rule would text in the coming days, with the words and what that costs. */
-import type { Input } from '../../../src-shared/contract/index.ts';
-import { useOperation } from '../../api/api.ts';
+import type { YearlyPreview } from '../../../src-shared/model/business/yearly.ts';
+import type { useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { countOthers } from '../../texts/counts.words.ts';
 import { showNames, showWallTime } from '../../ui/format.ts';
@@ -9,8 +9,13 @@ import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { words } from './yearly.words.ts';
 
-export function YearlyPreviewPart({ draft }: { draft: Input<'yearly.preview'> }) {
-  const preview = useOperation('yearly.preview', draft);
+export function YearlyPreviewPart({
+  at,
+  preview,
+}: {
+  at: string;
+  preview: ReturnType<typeof useOperation<'yearly.preview'>>;
+}) {
   const found = preview.data;
   return (
     <section aria-label={words.previewTitle} aria-busy={found === undefined}>
@@ -18,9 +23,14 @@ export function YearlyPreviewPart({ draft }: { draft: Input<'yearly.preview'> })
         <h3>{words.previewTitle}</h3>
         <ErrorNote failure={preview.error?.failure} />
         {!found && !preview.error && <Quiet>{words.previewing}</Quiet>}
-        {found && found.lostToday > 0 && <Banner tone="warn">{words.lostToday(found.lostToday, draft.at)}</Banner>}
+        {found && found.lostToday > 0 && <Banner tone="warn">{words.lostToday(found.lostToday, at)}</Banner>}
         {found && found.texts > 0 && <p>{words.previewCount(found.texts, found.segments)}</p>}
-        {found && found.texts === 0 && <Banner tone="warn">{words.previewNone}</Banner>}
+        {found && found.texts === 0 && (
+          <Banner tone="warn">
+            <p>{words.previewNone}</p>
+            <WhoGetsNone found={found} />
+          </Banner>
+        )}
         {found && found.first.length > 0 && (
           <DataTable columns={[words.previewColumns.when, words.previewColumns.who, words.previewColumns.words]}>
             {found.first.map(({ on, dueLocal, names, text }) => (
@@ -37,25 +47,35 @@ export function YearlyPreviewPart({ draft }: { draft: Input<'yearly.preview'> })
         {found && found.texts > found.first.length && (
           <Quiet small>{words.more(found.texts - found.first.length)}</Quiet>
         )}
-        {found?.closed.map(({ on, names }) => (
-          <Quiet small key={on}>
-            {words.closed(on, showNames(names, countOthers))}
+        {found && found.texts > 0 && (
+          <Quiet as="div" small>
+            <WhoGetsNone found={found} />
           </Quiet>
-        ))}
-        {found?.leftOut.map(({ why, count, people }) => (
-          <Quiet small key={why.kind}>
-            {words.leftOut(
-              why,
-              count,
-              showNames(
-                people.map(({ name }) => name),
-                countOthers,
-                count,
-              ),
-            )}
-          </Quiet>
-        ))}
+        )}
       </Stack>
     </section>
+  );
+}
+
+function WhoGetsNone({ found }: { found: YearlyPreview }) {
+  return (
+    <>
+      {found.closed.map(({ on, names }) => (
+        <p key={on}>{words.closed(on, showNames(names, countOthers))}</p>
+      ))}
+      {found.leftOut.map(({ why, count, people }) => (
+        <p key={why.kind}>
+          {words.leftOut(
+            why,
+            count,
+            showNames(
+              people.map(({ name }) => name),
+              countOthers,
+              count,
+            ),
+          )}
+        </p>
+      ))}
+    </>
   );
 }

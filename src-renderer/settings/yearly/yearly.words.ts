@@ -40,7 +40,6 @@ export const words = {
   saveOn: 'Save and switch on',
   saveOff: 'Save, keep off',
   switchOff: 'Save and switch off',
-  discard: 'Discard',
   saved: (name: string) => `Saved ${name}`,
   savedOff: (name: string) => `Saved ${name}. It is off.`,
 
@@ -73,7 +72,6 @@ export const words = {
     `${plural(count, 'text of today does', 'texts of today do')} not go then: ${at} is past. Change it tomorrow to keep ${count === 1 ? 'it' : 'them'}.`,
   closed: (day: string, names: string) => `${showDay(day)} is closed for it: ${names}.`,
 
-  evidence: 'No trial of texts on birthdays was found.',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeBody: 'What it has queued is cancelled.',
   removeDo: 'Remove',

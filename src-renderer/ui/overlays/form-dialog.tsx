@@ -19,8 +19,8 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** The word of the way back. */
-  back: string;
+  /** The word of the way back; none where `more` is another way of saving, and the cross is enough. */
+  back?: string;
   /** The word of the act: its verb, never "OK". */
   go: string;
   /** Further acts, between the two. */
@@ -39,7 +39,7 @@ export function FormDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{back}</Button>
+          {back && <Button onClick={onClose}>{back}</Button>}
           {more}
           <Button type="submit" form={form} variant="primary" busy={busy} disabled={disabled}>
             {go}

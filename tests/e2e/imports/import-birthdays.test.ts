@@ -1,7 +1,11 @@
 /** From a messy list with a column of birthdays to the text that waits at the service. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ask, goTo, look } from '../practice.ts';
 import { chooseFile, dialog, list, openImportPage, settled } from './import-page.ts';
+
+/** Of the acts beside each other, the one that Enter does is last. */
+const acts = (page: Page) => dialog(page).locator('[data-footer] button').allTextContents();
 
 const BIRTHDAYS = list(
   'Client;Mobile;Né(e) le;Consent to promotions',
@@ -37,12 +41,11 @@ test('birthdays come in with a list, and a yearly text is queued for who agreed'
 
   await goTo(page, '/reminders');
   await page.getByRole('button', { name: 'Add a yearly text' }).click();
-  await dialog(page).getByText('What studies show').click();
-  await dialog(page).getByText('No trial of texts on birthdays was found.').waitFor();
   await dialog(page).getByText('2 texts, 2 credits').waitFor();
   await dialog(page).getByText('1 person has not agreed to promotions: Yaw Boadi.').waitFor();
   await look(page, 'a yearly text before it is switched on');
   expect(await ask(page, 'yearly.list', undefined), 'a look stores nothing').toEqual([]);
+  expect(await acts(page)).toEqual(['Save, keep off', 'Save and switch on']);
   await dialog(page).getByRole('button', { name: 'Save and switch on' }).click();
   await page.getByText('On Né(e) le at 09:00 · Happy birthday').waitFor();
   await look(page, 'yearly texts among the rules');
@@ -55,5 +58,32 @@ test('birthdays come in with a list, and a yearly text is queued for who agreed'
     );
   for (let minute = 0; minute < 4; minute += 1) await ask(page, 'practice.moveClock', { minutes: 1 });
   await expect.poll(wishes).toEqual(['233244200101 2030-01-09T09:00', '233244200102 2030-01-10T09:00']);
+  expect(faults).toEqual([]);
+});
+
+test('a yearly text that nobody would get is kept off by the button that Enter presses, and says why', async () => {
+  const { page, faults } = await openImportPage();
+  await chooseFile(
+    page,
+    'birthdays.csv',
+    list('Client;Mobile;Birthday;Consent to promotions', 'Yaw Boadi;0244200104;9 January 1985;no'),
+  );
+  await page.getByRole('button', { name: 'It’s about promotions only' }).click();
+  await settled(page);
+  await page.getByRole('button', { name: 'Import 1 person' }).click();
+  await page.getByRole('heading', { name: '1 person added' }).waitFor();
+
+  await goTo(page, '/reminders');
+  await page.getByRole('button', { name: 'Add a yearly text' }).click();
+  await dialog(page).getByText('Nobody gets it.1 person has not agreed to promotions: Yaw Boadi.').waitFor();
+  await look(page, 'a yearly text that nobody would get');
+  expect(await acts(page)).toEqual(['Save and switch on', 'Save, keep off']);
+  await dialog(page).getByLabel('Greeting, no promotion').check();
+  await dialog(page).getByText('1 text, 1 credit').waitFor();
+  expect(await acts(page)).toEqual(['Save, keep off', 'Save and switch on']);
+  await dialog(page).getByLabel('Promotion', { exact: true }).check();
+  await dialog(page).getByText('Nobody gets it.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved Birthday. It is off.').waitFor();
   expect(faults).toEqual([]);
 });

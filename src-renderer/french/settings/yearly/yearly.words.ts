@@ -40,7 +40,6 @@ export const words: typeof english = {
   saveOn: 'Enregistrer et activer',
   saveOff: 'Enregistrer désactivé',
   switchOff: 'Enregistrer et désactiver',
-  discard: 'Abandonner',
   saved: name => `${name} : enregistré`,
   savedOff: name => `${name} : enregistré, désactivé.`,
 
@@ -71,7 +70,6 @@ export const words: typeof english = {
     `${plural(count, 'SMS d’aujourd’hui ne part', 'SMS d’aujourd’hui ne partent')} alors pas : ${at} est passé. Modifiez demain pour ${count === 1 ? 'le' : 'les'} garder.`,
   closed: (day, names) => `${showDay(day)} : fermé pour ce SMS, ${names}.`,
 
-  evidence: 'Aucun essai sur les SMS d’anniversaire n’a été trouvé.',
   removeTitle: name => `Supprimer ${name} ?`,
   removeBody: 'Ce qui est programmé est annulé.',
   removeDo: 'Supprimer',
