@@ -6,6 +6,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { fieldNames } from '../../texts/state/field-names.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import layout from '../did-it-help/comparison.module.css';
 import { percentOf } from '../share.ts';
 import { BothTexts } from './both-texts.tsx';
@@ -83,10 +84,8 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
   return (
     <>
       <div className={layout.facts}>
-        <p>{weeks === null ? words.noPace(needed) : words[isLong ? 'overAYear' : 'weeks'](weeks, needed)}</p>
-        <p className={layout.quiet}>
-          {words.beginNote} {words.endsEarly}
-        </p>
+        {!isLong && <p>{weeks === null ? words.noPace(needed) : words.weeks(weeks, needed)}</p>}
+        <p className={layout.quiet}>{words.endsEarly}</p>
       </div>
       <Counting
         lines={[
@@ -95,8 +94,9 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
           words.replaced,
         ]}
       />
+      {isLong && <Banner tone="warn">{words.overAYear(weeks)}</Banner>}
       <Button variant={isLong ? 'secondary' : 'primary'} busy={begin.isPending} onClick={() => begin.mutate(pair)}>
-        {words.begin}
+        {isLong ? words.beginAnyway : words.begin}
       </Button>
       <ErrorNote failure={begin.error?.failure} />
     </>

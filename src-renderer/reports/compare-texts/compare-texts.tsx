@@ -38,7 +38,7 @@ export function CompareTexts() {
         <Section
           title={words.running(running.ruleName)}
           period={running.from}
-          exported={{ name: words.file, rows: planRows(running) }}
+          exported={running.counted.a + running.counted.b > 0 ? { name: words.file, rows: planRows(running) } : null}
           lead={null}
         >
           <Running key={running.id} comparison={running} />

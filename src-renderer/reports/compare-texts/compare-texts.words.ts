@@ -21,8 +21,8 @@ export const words = {
   guess: (share: string) => `Your own share is not known yet. ${share} is usual.`,
   weeks: (count: number, needed: number) =>
     `Takes about ${plural(count, 'week', 'weeks')}: ${visits(needed)} for each text.`,
-  overAYear: (count: number, needed: number) =>
-    `Too few visits for an answer within a year. It takes about ${plural(count, 'week', 'weeks')}: ${visits(needed)} for each text.`,
+  overAYear: (count: number) =>
+    `You have too few visits. An answer would take about ${plural(count, 'week', 'weeks')}.`,
   weeksLeft: (count: number) => `About ${plural(count, 'week', 'weeks')} to go.`,
   noPace: (needed: number) => `Takes ${visits(needed)} for each text. Mark visits to see how long.`,
   never: 'The same few people come too often for any number of visits.',
@@ -32,7 +32,7 @@ export const words = {
       ? 'One of these texts cannot be sent as it is. See its preview in Templates.'
       : `Only one text would stop where this is missing: ${showList(names)}.`,
   begin: 'Compare these texts',
-  beginNote: 'Some queued reminders are replaced.',
+  beginAnyway: 'Compare anyway',
   replaced: 'Queued reminders with text B are cancelled first, then queued again.',
   endsEarly: 'Changing the reminder or a text ends the comparison.',
   counting: 'How we count',

@@ -79,6 +79,8 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   const { running } = await ask(page, 'comparisons.get', undefined);
   expect(running).toMatchObject({ ruleId: rule.id, b: { templateId: other.id }, counted: { a: 0, b: 0 } });
   const needed = running?.needed ?? 0;
+  const exportOf = page.getByRole('button', { name: `Export: Comparing two texts of “${rule.name}”`, exact: true });
+  expect(await exportOf.count(), 'nothing is counted yet').toBe(0);
 
   // The reminder says that it is being compared, and that a change of it or of a text ends that.
   await goTo(page, '/reminders');
@@ -111,6 +113,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
 
   await goTo(page, '/reports?part=did-it-help');
   await page.getByText('You look once. The answer stays as it is.').waitFor();
+  await exportOf.waitFor();
   await lookAt(page, `Comparing two texts of “${rule.name}”`, 'compare texts, full');
   await page.getByRole('button', { name: 'See the result', exact: true }).click();
   await page.getByText(/^Fewer visits were missed after text B: \d+(\.\d)?% against \d+(\.\d)?%\.$/).waitFor();

@@ -19,8 +19,7 @@ export const words: typeof english = {
   needed: (count, share) => `${visits(count)} par texte montrent si la part (${share}) baisse d’un quart.`,
   guess: share => `Votre part n’est pas encore connue. ${share} est courant.`,
   weeks: (count, needed) => `Dure environ ${weeks(count)} : ${visits(needed)} par texte.`,
-  overAYear: (count, needed) =>
-    `Trop peu de rendez-vous pour une réponse en un an. Il faut environ ${weeks(count)} : ${visits(needed)} par texte.`,
+  overAYear: count => `Vous avez trop peu de rendez-vous. Une réponse prendrait environ ${weeks(count)}.`,
   weeksLeft: count => `Encore environ ${weeks(count)}.`,
   noPace: needed => `Il faut ${visits(needed)} par texte. Pointez-les pour voir la durée.`,
   never: 'Ce sont toujours les mêmes personnes : aucun nombre de rendez-vous ne suffit.',
@@ -30,7 +29,7 @@ export const words: typeof english = {
       ? 'Un de ces textes ne peut pas partir tel quel. Voyez son aperçu dans Modèles.'
       : `Un seul des textes serait retenu si ceci manque : ${showList(names)}.`,
   begin: 'Comparer ces textes',
-  beginNote: 'Certains rappels programmés sont remplacés.',
+  beginAnyway: 'Comparer quand même',
   replaced: 'Les rappels programmés avec le texte B sont annulés, puis reprogrammés.',
   endsEarly: 'Changer le rappel ou un texte arrête la comparaison.',
   counting: 'Comment nous comptons',
