@@ -1,7 +1,7 @@
 /** The words of Settings, some of which the set-up shares. */
 import type { KeyState, SignIn } from '../../src-shared/model/settings.ts';
 import type { AfterTo, Rule, RuleFor, RuleWhen } from '../../src-shared/model/template.ts';
-import { countPeople, countTexts } from '../texts/counts.words.ts';
+import { countPeople } from '../texts/counts.words.ts';
 import { ruleDistance } from '../texts/state/rule-time.words.ts';
 import { plural } from '../ui/format.ts';
 import type { RulePiece } from './rules/rule-pieces.ts';
@@ -399,8 +399,7 @@ export const words = {
     second: {
       name: 'Second reminder',
       who: (people: number) => `${countPeople(people)} missed one of their last three visits.`,
-      price: (texts: number, cost: string) =>
-        `A second reminder for them: about ${countTexts(texts)} a month, ${cost}.`,
+      price: (cost: string) => `A second reminder for them: about ${cost} a month.`,
       evidence:
         'With two texts, 44 of 1,000 visits were missed in a trial. With one, 53. Among people likely to miss: 205 against 242. About 27 second texts save one visit. (Steiner 2018)',
       open: 'Show the rule',
@@ -412,7 +411,7 @@ export const words = {
     hours: 'Hours before',
     at: 'At',
     /** Of a rule that is being added; `cost` in words. */
-    price: (texts: number, cost: string) => `About ${countTexts(texts)} a month, ${cost}.`,
+    price: (cost: string) => `About ${cost} a month.`,
     newApplies: 'Appointments already booked get it too.',
     replans: 'Saving updates the coming reminders. Queued ones that no longer fit are cancelled first.',
     compared: (other: string) => `Being compared with “${other}”, see Reports.`,

@@ -3,7 +3,7 @@ import type { AfterTo, RuleFor, RuleWhen } from '../../../src-shared/model/templ
 import type { RulePiece } from '../../settings/rules/rule-pieces.ts';
 import type { words as english } from '../../settings/settings.words.ts';
 import { plural, showList } from '../../ui/format.ts';
-import { countPeople, countTexts } from '../texts/counts.words.ts';
+import { countPeople } from '../texts/counts.words.ts';
 import { ruleDistance } from '../texts/state/rule-time.words.ts';
 
 const LOCKED =
@@ -398,7 +398,7 @@ export const words: typeof english = {
     second: {
       name: 'Second rappel',
       who: people => `${countPeople(people)} : un des trois derniers rendez-vous manqué.`,
-      price: (texts, cost) => `Un second rappel pour elles : environ ${countTexts(texts)} par mois, ${cost}.`,
+      price: cost => `Un second rappel pour elles : environ ${cost} par mois.`,
       evidence:
         'Dans un essai : 44 visites sur 1 000 manquées avec deux SMS, 53 avec un. Chez les personnes souvent absentes : 205 contre 242. Environ 27 seconds SMS sauvent une visite. (Steiner 2018)',
       open: 'Voir la règle',
@@ -409,7 +409,7 @@ export const words: typeof english = {
       `Le texte dit ${showList(found.map(word => `« ${word} »`))}, et cette règle peut l’envoyer un autre jour. Insérez plutôt le jour ou la date.`,
     hours: 'Heures avant',
     at: 'À',
-    price: (texts, cost) => `Environ ${countTexts(texts)} par mois, ${cost}.`,
+    price: cost => `Environ ${cost} par mois.`,
     newApplies: 'Les rendez-vous déjà pris le reçoivent aussi.',
     replans: 'Les rappels à venir sont mis à jour. Ceux qui ne conviennent plus sont d’abord annulés.',
     compared: other => `Comparé avec « ${other} », voir Rapports.`,

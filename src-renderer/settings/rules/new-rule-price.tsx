@@ -1,4 +1,4 @@
-/** What a rule that is being added would send and cost in a month, by the appointments that are booked. */
+/** What a rule that is being added would cost in a month, by the appointments that are booked. */
 import { perMonth } from '../../rehearsal/per-month.ts';
 import { useRehearsal } from '../../rehearsal/use-rehearsal.ts';
 import { useCost } from '../../texts/use-cost.ts';
@@ -10,6 +10,5 @@ export function NewRulePrice({ draft }: { draft: RuleDraft }) {
   const { data } = useRehearsal({ kind: 'rule', rule: inputOf(null, draft) });
   const cost = useCost();
   if (!data) return null;
-  const { counts, segmentsThen, segmentsNow } = data;
-  return words.rules.price(perMonth(counts.new), cost(perMonth(segmentsThen - segmentsNow)));
+  return words.rules.price(cost(perMonth(data.segmentsThen - data.segmentsNow)));
 }

@@ -40,6 +40,7 @@ export function RulesPart({ head }: { head: HTMLElement | null }) {
     drafts.set('new', draft);
     setAdding(true);
   };
+  const isReady = templates !== undefined && templates.length > 0 && rules.data !== undefined;
   const acts = (
     <Button variant="primary" icon={Plus} disabled={isAdding} onClick={() => setAdding(true)}>
       {words.rules.add}
@@ -49,6 +50,19 @@ export function RulesPart({ head }: { head: HTMLElement | null }) {
     <>
       {head && templates && templates.length > 0 && createPortal(acts, head)}
       {!isAdding && <SecondReminderNote onOpen={open} />}
+      {isReady && isAdding && (
+        <Card title={words.rules.newRule} untitled flush>
+          <ul>
+            <RuleLine
+              rule={null}
+              rules={rules.data}
+              templates={templates}
+              {...draftOf('new')}
+              onDone={() => setAdding(false)}
+            />
+          </ul>
+        </Card>
+      )}
       <Card title={words.rules.title} untitled flush>
         <ErrorNote failure={rules.error?.failure} />
         {!removal.proposals.proposed && <ErrorNote failure={removal.failure} />}
@@ -58,20 +72,11 @@ export function RulesPart({ head }: { head: HTMLElement | null }) {
             action={<Button onClick={() => navigate('/reminders/templates')}>{words.rules.toTemplates}</Button>}
           />
         )}
-        {templates && templates.length > 0 && rules.data?.length === 0 && !isAdding && (
+        {isReady && rules.data.length === 0 && (
           <EmptyState title={words.rules.empty}>{words.rules.emptyNext}</EmptyState>
         )}
-        {templates && templates.length > 0 && rules.data && (rules.data.length > 0 || isAdding) && (
+        {isReady && rules.data.length > 0 && (
           <ul className={css.list} aria-label={words.rules.title}>
-            {isAdding && (
-              <RuleLine
-                rule={null}
-                rules={rules.data}
-                templates={templates}
-                {...draftOf('new')}
-                onDone={() => setAdding(false)}
-              />
-            )}
             {rules.data.map(rule => (
               <RuleLine
                 key={rule.id}

@@ -17,7 +17,7 @@ export function SecondReminderNote({ onOpen }: { onOpen: (draft: RuleDraft) => v
   const dismiss = useAct('rules.dismissSecond');
   if (!offered) return null;
   const text = words.rules.second;
-  const { people, texts, credits, templateId, when } = offered;
+  const { people, credits, templateId, when } = offered;
   const draft: RuleDraft = {
     ...{ ...usualRule, name: text.name, templateId, when, enabled: true },
     appliesTo: { kind: 'missed-lately' },
@@ -34,7 +34,7 @@ export function SecondReminderNote({ onOpen }: { onOpen: (draft: RuleDraft) => v
       }
     >
       <p>{text.who(people)}</p>
-      <p>{text.price(texts, showCost(credits, settings, balance))}</p>
+      <p>{text.price(showCost(credits, settings, balance))}</p>
       <TrialFindings>{text.evidence}</TrialFindings>
       <ErrorNote failure={dismiss.error?.failure} />
     </Banner>
