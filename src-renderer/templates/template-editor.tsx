@@ -130,17 +130,19 @@ export function TemplateEditor({
             </SelectField>
             <SelectField
               label={words.purpose}
-              hint={mayPromote ? undefined : <span className="seen-with-room">{words.purposeHint}</span>}
               value={draft.purpose}
               onChange={event =>
                 onChange({ ...draft, purpose: PURPOSES.find(one => one === event.target.value) ?? draft.purpose })
               }
             >
-              {PURPOSES.filter(one => one !== 'promotion' || mayPromote).map(purpose => (
-                <option key={purpose} value={purpose}>
-                  {words.purposes[purpose]}
-                </option>
-              ))}
+              {PURPOSES.map(purpose => {
+                const isBarred = purpose === 'promotion' && !mayPromote;
+                return (
+                  <option key={purpose} value={purpose} disabled={isBarred}>
+                    {isBarred ? words.noPromotion : words.purposes[purpose]}
+                  </option>
+                );
+              })}
             </SelectField>
           </div>
           <TextEditor
@@ -163,9 +165,11 @@ export function TemplateEditor({
           {template && <QueuedTexts id={template.id} />}
           <div className={css.acts}>
             {template && (
-              <Button variant="danger-outline" busy={remove.isPending} onClick={() => removeIt(template)}>
-                {words.remove}
-              </Button>
+              <div className={css.apart}>
+                <Button variant="danger-outline" busy={remove.isPending} onClick={() => removeIt(template)}>
+                  {words.remove}
+                </Button>
+              </div>
             )}
             {changed && <Button onClick={onRevert}>{words.revert}</Button>}
             <Button variant="primary" type="submit" busy={busy} disabled={!changed}>

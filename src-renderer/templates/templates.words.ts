@@ -18,7 +18,7 @@ export const words = {
   languageHint: 'Days and dates in it are written in this language.',
   languages: { en: 'English', fr: 'French' },
   purpose: 'Kind of text',
-  purposeHint: 'Used by a rule, so it can’t be a promotion.',
+  noPromotion: 'Promotion (not while a rule uses it)',
   purposes: { reminder: 'Reminder', service: 'News or notice', promotion: 'Promotion' },
   save: 'Save',
   revert: 'Discard',
@@ -34,8 +34,8 @@ export const words = {
   queued: {
     current: (count: number, next: WallTime) =>
       count === 1
-        ? `1 queued text uses this: ${showWallTime(next)}.`
-        : `${plural(count, 'queued text', 'queued texts')} use this. Next: ${showWallTime(next)}.`,
+        ? `1 queued text uses this: ${showWallTime(next)}. Saving new words changes it too.`
+        : `${plural(count, 'queued text', 'queued texts')} use this. Next: ${showWallTime(next)}. Saving new words changes them too.`,
     earlier: (count: number, since: WallTime) =>
       `${plural(count, 'queued text still has', 'queued texts still have')} the words of ${showDay(since)} and may still go. The new words follow once the SMS service confirms.`,
     unclear: (count: number) =>

@@ -17,7 +17,7 @@ export const words: typeof english = {
   languageHint: 'Les jours et les dates y sont écrits dans cette langue.',
   languages: { en: 'Anglais', fr: 'Français' },
   purpose: 'Type de SMS',
-  purposeHint: 'Utilisé par une règle : jamais une promotion.',
+  noPromotion: 'Promotion (pas tant qu’une règle l’utilise)',
   purposes: { reminder: 'Rappel', service: 'Information', promotion: 'Promotion' },
   save: 'Enregistrer',
   revert: 'Abandonner',
@@ -33,8 +33,8 @@ export const words: typeof english = {
   queued: {
     current: (count, next) =>
       count === 1
-        ? `1 SMS programmé a ce texte : ${showWallTime(next)}.`
-        : `${plural(count, 'SMS programmé a', 'SMS programmés ont')} ce texte. Le prochain : ${showWallTime(next)}.`,
+        ? `1 SMS programmé a ce texte : ${showWallTime(next)}. Enregistrer un nouveau texte le change aussi.`
+        : `${plural(count, 'SMS programmé a', 'SMS programmés ont')} ce texte. Le prochain : ${showWallTime(next)}. Enregistrer un nouveau texte les change aussi.`,
     earlier: (count, since) =>
       `${plural(count, 'SMS programmé a encore', 'SMS programmés ont encore')} le texte du ${showDay(since)}, et ${count === 1 ? 'peut' : 'peuvent'} encore partir. Le nouveau texte suit dès que le service de SMS confirme.`,
     unclear: count =>

@@ -126,8 +126,7 @@ test('a template says what its texts are for; a message that starts from a promo
   await goTo(page, '/reminders/templates');
   await page.getByRole('button', { name: /^Appointment reminder/ }).click();
   const kind = page.getByLabel('Kind of text');
-  await page.getByText('Used by a rule, so it can’t be a promotion.').waitFor();
-  expect(await kind.locator('option').allTextContents()).toEqual(['Reminder', 'News or notice']);
+  expect(await kind.locator('option:disabled').allTextContents()).toEqual(['Promotion (not while a rule uses it)']);
   await look(page, 'template, kind of text');
   await typeText(text(), 'See you soon. Pay by MoMo.');
   await page.getByText('Operators in Ghana may not carry “MOMO”.').waitFor();
