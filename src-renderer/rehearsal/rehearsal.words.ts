@@ -48,7 +48,7 @@ export const words = {
   name: 'Name',
   appointment: 'Appointment',
   phone: 'Phone',
-  text: 'Text',
+  rule: 'Rule',
   same: (count: number) => `${countTexts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
     `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first. Only then is anything else queued.`,
@@ -62,7 +62,7 @@ export const words = {
   /** `now`, `then` and `perMonth` are costs in words. */
   costsChange: (now: string, then: string, perMonth: string, isMore: boolean) =>
     `They cost ${then} instead of ${now}: roughly ${perMonth} ${isMore ? 'more' : 'less'} a month.`,
-  balance: (money: string) => `${money} left.`,
+  balance: (money: string) => `${money} left now.`,
   tooLittle: 'The balance is less than these texts cost: some would be refused. Top up first.',
   again: 'The same words at the same time, cancelled and queued again.',
   atOnce: 'Its time is now: it goes at once.',

@@ -56,7 +56,8 @@ test('campaigns that other hours hold are told in one line, by name, of many the
   );
 });
 
-test('the cost says what of it is used already', () => {
+test('the cost says what of it is used already, and that the balance is that of now', () => {
+  expect(words.balance('775')).toBe('775 left now.');
   expect(words.costs('5 credits')).toBe('5 credits to come.');
   expect(words.costsPaid('3 credits', '2 credits')).toBe('3 credits already used. 2 credits more to come.');
   expect(words.allPaid('5 credits')).toBe('5 credits already used.');

@@ -49,7 +49,7 @@ export const words: typeof english = {
   name: 'Nom',
   appointment: 'Rendez-vous',
   phone: 'Téléphone',
-  text: 'SMS',
+  rule: 'Règle',
   same: count => `${countTexts(count)} ${agree(count, 'reste', 'restent')} comme avant.`,
   toCancel: count =>
     `${countTexts(count)} ${agree(count, 'programmé est d’abord annulé', 'programmés sont d’abord annulés')} auprès du service. Le reste n’est programmé qu’ensuite.`,
@@ -61,7 +61,7 @@ export const words: typeof english = {
   costsSame: cost => `Le coût ne change pas : ${cost}.`,
   costsChange: (now, then, perMonth, isMore) =>
     `Coût : ${then} au lieu de ${now}, soit environ ${perMonth} de ${isMore ? 'plus' : 'moins'} par mois.`,
-  balance: money => `Il reste ${money}.`,
+  balance: money => `Il reste ${money} en ce moment.`,
   tooLittle: 'Le solde ne couvre pas ces SMS : certains seraient refusés. Rechargez d’abord.',
   again: 'Le même texte à la même heure, annulé et programmé de nouveau.',
   atOnce: 'Son heure est venue : il part tout de suite.',

@@ -103,7 +103,7 @@ test('a second rule for one service is added by the keyboard alone, with what it
     .waitFor();
   await dialog()
     .getByText(
-      /They cost \d+ credits? instead of \d+ credits?: roughly \d+ credits? (more|less) a month\. [^.]+ left\./,
+      /They cost \d+ credits? instead of \d+ credits?: roughly \d+ credits? (more|less) a month\. [^.]+ left now\./,
     )
     .waitFor();
   await look(page, 'rehearsal of a second rule');
