@@ -3,13 +3,13 @@ import { showCount, showShortMonth } from '../ui/format.ts';
 import css from './reports.module.css';
 
 /** The looks of the parts. They differ in lightness too, for paper and for whoever sees no hue. */
-export type Look = 'first' | 'soft' | 'dark' | 'pale' | 'hollow';
+export type Look = 'first' | 'soft' | 'dark' | 'pale';
 
 export interface Part {
   name: string;
   look: Look;
-  /** One for each month. */
-  values: readonly number[];
+  /** One for each month; null where nothing can be said. */
+  values: readonly (number | null)[];
 }
 
 /** The parts of the drawing, in percent: the months below. The scale stands left of it. */
@@ -23,12 +23,15 @@ export function MonthBars({
   label,
   months,
   parts,
+  scale = showCount,
 }: {
   label: string;
   months: readonly string[];
   parts: readonly Part[];
+  /** Says a value of the scale. */
+  scale?: (value: number) => string;
 }) {
-  const shown = parts.filter(({ values }) => values.some(value => value > 0));
+  const shown = parts.filter(({ values }) => values.some(value => value !== null && value > 0));
   const sums = months.map((_, index) => shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const top = niceTop(Math.max(...sums));
   const room = 100 / months.length;
@@ -47,7 +50,7 @@ export function MonthBars({
               y2={`${GROUND - height(value)}%`}
             />
             <text className={css.scale} x="0" dx="-0.5rem" y={`${GROUND - height(value)}%`} dominantBaseline="middle">
-              {showCount(value)}
+              {scale(value)}
             </text>
           </g>
         ))}
@@ -70,6 +73,11 @@ export function MonthBars({
                   />
                 );
               })}
+              {parts.every(({ values }) => values[index] === null) && (
+                <text className={css.month} x={`${x + room / 2}%`} y={`${GROUND - 2}%`}>
+                  –
+                </text>
+              )}
               <text className={css.month} x={`${x + room / 2}%`} y="97%">
                 {showShortMonth(month)}
               </text>

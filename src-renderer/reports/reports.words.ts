@@ -43,7 +43,6 @@ export const words = {
     cancelledLate: 'Cancelled late',
     cancelledSometime: 'Cancelled, time not known',
     notMarked: 'Not marked',
-    cancelled: 'Cancelled',
     none: 'No appointment of this period has come yet.',
     rate: (percent: number) => `${percent}%`,
     rateLabel: 'Did not come',
@@ -53,7 +52,7 @@ export const words = {
     sometime: 'A list that cancels does not say when.',
     notMarkedNote: (count: number) =>
       `${visits(count)} ${count === 1 ? 'is' : 'are'} not marked and ${count === 1 ? 'counts' : 'count'} as neither.`,
-    plot: 'Appointments by month',
+    plot: 'Missed visits by month, in percent',
   },
   people: {
     title: 'Who misses often',

@@ -80,19 +80,24 @@ export function Section({
   );
 }
 
-/** A plot beside its table; below each other where there is no room, or the table `isWide`. */
+/**
+ * A plot beside its table; below each other where there is no room, or the table `isWide`. `beside` takes the place of a
+ * plot that is not worth drawing, and no more room than it needs.
+ */
 export function PlotAndTable({
   plot,
+  beside = null,
   isWide = false,
   children,
 }: {
   plot: ReactNode;
+  beside?: ReactNode;
   isWide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={isWide ? css.section : plot ? css.both : undefined}>
-      {plot}
+    <div className={plot ? (isWide ? css.section : css.both) : beside ? css.beside : undefined}>
+      {plot || beside}
       <div>{children}</div>
     </div>
   );

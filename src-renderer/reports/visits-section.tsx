@@ -11,6 +11,8 @@ const own = words.visits;
 const KEYS = ['came', 'missed', 'cancelledInTime', 'cancelledLate', 'cancelledSometime', 'notMarked'] as const;
 /** The bars of so few months leave room for their table beside them. */
 const FEW_MONTHS = 4;
+/** Of fewer months that have a share nothing is drawn: their figures say as much. */
+const LEAST_MONTHS = 3;
 /** A share of fewer says nothing. */
 const LEAST_FOR_SHARE = 10;
 
@@ -24,7 +26,22 @@ export function VisitsSection({ report: { visits }, period }: { report: Report; 
   // Where there is none of these, their column would only ask what it means.
   const keys = KEYS.filter(key => (key !== 'cancelledSometime' && key !== 'notMarked') || total[key] > 0);
   const marked = total.came + total.missed;
-  const values = (of: (one: VisitFigures) => number) => visits.map(of);
+  const lead = all > 0 && (
+    <div className={css.lead}>
+      {marked >= LEAST_FOR_SHARE ? (
+        <Figure
+          value={own.rate(Math.round((100 * total.missed) / marked))}
+          label={own.rateLabel}
+          note={own.rateNote(total.missed, marked)}
+        />
+      ) : (
+        <p>{own.counts(total.came, total.missed)}</p>
+      )}
+      {total.notMarked > 0 && <p>{own.notMarkedNote(total.notMarked)}</p>}
+    </div>
+  );
+  const shares = visits.map(missedPercent);
+  const hasPlot = shares.filter(share => share !== null).length >= LEAST_MONTHS;
   return (
     <Section
       title={own.title}
@@ -40,43 +57,19 @@ export function VisitsSection({ report: { visits }, period }: { report: Report; 
               ],
             }
       }
-      lead={
-        all === 0 ? (
-          <p>{own.none}</p>
-        ) : (
-          <>
-            {marked >= LEAST_FOR_SHARE ? (
-              <Figure
-                value={own.rate(Math.round((100 * total.missed) / marked))}
-                label={own.rateLabel}
-                note={own.rateNote(total.missed, marked)}
-              />
-            ) : (
-              <p>{own.counts(total.came, total.missed)}</p>
-            )}
-            {total.notMarked > 0 && <p>{own.notMarkedNote(total.notMarked)}</p>}
-          </>
-        )
-      }
+      lead={all === 0 ? <p>{own.none}</p> : hasPlot ? lead : null}
     >
       {all > 0 && (
         <PlotAndTable
           isWide={visits.length > FEW_MONTHS}
+          beside={!hasPlot && lead}
           plot={
-            visits.length > 1 && (
+            hasPlot && (
               <MonthBars
                 label={own.plot}
                 months={visits.map(({ month }) => month)}
-                parts={[
-                  { name: own.came, look: 'soft', values: values(one => one.came) },
-                  {
-                    name: own.cancelled,
-                    look: 'pale',
-                    values: values(one => one.cancelledInTime + one.cancelledLate + one.cancelledSometime),
-                  },
-                  { name: own.notMarked, look: 'hollow', values: values(one => one.notMarked) },
-                  { name: own.missed, look: 'dark', values: values(one => one.missed) },
-                ]}
+                parts={[{ name: own.missed, look: 'dark', values: shares }]}
+                scale={own.rate}
               />
             )
           }
@@ -99,4 +92,10 @@ export function VisitsSection({ report: { visits }, period }: { report: Report; 
       )}
     </Section>
   );
+}
+
+/** How many of a hundred visits were missed; null where so few are marked that their share says nothing. */
+function missedPercent({ came, missed }: VisitFigures): number | null {
+  const marked = came + missed;
+  return marked < LEAST_FOR_SHARE ? null : (100 * missed) / marked;
 }

@@ -42,7 +42,6 @@ export const words: typeof english = {
     cancelledLate: 'Annulés au dernier moment',
     cancelledSometime: 'Annulés, heure inconnue',
     notMarked: 'Non pointés',
-    cancelled: 'Annulés',
     none: 'Aucun rendez-vous de cette période n’a encore eu lieu.',
     rate: percent => `${percent} %`,
     rateLabel: 'Absents',
@@ -52,7 +51,7 @@ export const words: typeof english = {
     sometime: 'Une liste qui annule ne dit pas quand.',
     notMarkedNote: count =>
       `${visits(count)} ${agree(count, 'non pointé', 'non pointés')} : ${agree(count, 'il n’est compté ni venu ni absent', 'ils ne sont comptés ni venus ni absents')}.`,
-    plot: 'Rendez-vous par mois',
+    plot: 'Rendez-vous manqués par mois, en pour cent',
   },
   people: {
     title: 'Souvent absents',

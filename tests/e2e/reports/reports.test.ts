@@ -33,6 +33,8 @@ async function cells(name: string): Promise<string[][]> {
   return Promise.all(rows.map(async row => (await row.locator('th, td').allInnerTexts()).map(text => text.trim())));
 }
 
+const shares = () => page.getByRole('img', { name: 'Missed visits by month, in percent' });
+
 async function exported(title: string): Promise<{ name: string; rows: string[][]; text: string }> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: `Export: ${title}`, exact: true }).click();
@@ -90,6 +92,7 @@ test('a year of known records is counted by month, person, service and hour', as
   expect(months.at(-1)).toEqual(['Total', '7', '3', '0', '0']);
   await page.getByText('30%').waitFor();
   await page.getByText('3 of 10 visits').waitFor();
+  expect(await shares().count(), 'no month has enough visits for a share').toBe(0);
   expect(await cells('Who misses often')).toEqual([[FORMULA, '3', '5', 'Wed 5 Mar 2025']]);
   expect(await cells('Services')).toEqual([
     ['Massage', '8', '5', '3', 'GH₵\u00a0602.50'],
@@ -190,4 +193,30 @@ test('the day’s end asks who is not marked: one did not come, all the others a
   await card.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Undo/ }).last().click();
   await card.waitFor();
+});
+
+test('the share that was missed is drawn by month, and a month with few visits has none', async () => {
+  const { id: person } = await ask(page, 'contacts.save', aPerson({ name: 'Esi Darko', phone: '0244100804' }));
+  const months = [
+    ['04', 10, 2],
+    ['05', 10, 0],
+    ['06', 10, 5],
+    ['07', 2, 1],
+  ] as const;
+  for (const [month, visits, missed] of months)
+    for (let nth = 0; nth < visits; nth += 1) {
+      const start = `2024-${month}-${String(nth + 1).padStart(2, '0')}T10:00`;
+      const { id } = await ask(page, 'appointments.save', aBooking(person, { start }));
+      await ask(page, 'appointments.setStatus', { id, status: nth < missed ? 'no-show' : 'arrived' });
+    }
+  await goTo(page, '/reports?year=2024');
+  await page.getByText('8 of 32 visits').waitFor();
+  // 50 % is the most, so the scale goes to 60 %; of no bar, like that of May, the height is 0.
+  const drawn = (await shares().locator('text').allTextContents()).slice(0, 6);
+  expect(drawn).toEqual(['60%', '30%', 'Apr', 'May', 'Jun', '–']);
+  const heights = await shares()
+    .locator('rect')
+    .evaluateAll(bars => bars.map(bar => Number.parseFloat(bar.getAttribute('height') ?? '')));
+  expect(heights.slice(0, 4).map(Math.round)).toEqual([27, 0, 67, 0]);
+  await look(page, 'reports, the share missed by month');
 });
