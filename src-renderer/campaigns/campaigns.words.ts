@@ -213,6 +213,7 @@ export const words = {
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
       `${who === what ? '' : `${countTexts(what)}. `}From ${sender}${at === null ? '' : `, ${showWallTime(at)}`}.`,
     minute: 'You have 1 minute to undo.',
+    soon: 'Goes 1 minute after you confirm. You can undo until then.',
     to: (first: readonly string[], count: number) => `To ${showNames(first, countOthers, count)}.`,
     /** Of them `notAgreed` for want of a yes to promotions. */
     leftOut: (count: number, of: number, notAgreed: number) => {

@@ -78,7 +78,7 @@ export function ConfirmDialog({
         <blockquote className={panel.bubble}>{samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
       </Stack>
       <ReminderWordsNote draft={draft} />
-      <Quiet>{words.confirm.minute}</Quiet>
+      <Quiet>{at === null ? words.confirm.soon : words.confirm.minute}</Quiet>
       {confirm.isPending && stored && (
         <ProgressBar label={words.confirm.storing} done={stored.done} total={stored.total} />
       )}

@@ -214,6 +214,7 @@ export const words: typeof english.words = {
     lead: (who, what, at, sender) =>
       `${who === what ? '' : `${countTexts(what)}. `}Expéditeur : ${sender}${at === null ? '' : `, ${showWallTime(at)}`}.`,
     minute: 'Vous avez 1 minute pour annuler.',
+    soon: 'Part 1 minute après votre confirmation. Vous pouvez annuler d’ici là.',
     to: (first, count) => `À ${showNames(first, countOthers, count)}.`,
     leftOut: (count, of, notAgreed) => {
       const how = notAgreed === count ? '' : `${showCount(notAgreed)} `;

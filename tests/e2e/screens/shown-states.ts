@@ -44,6 +44,8 @@ const writeToEveryone = (purpose: string) => async (hand: Hand) => {
   await hand.field('Everyone').check();
   await hand.field(purpose).check();
   await hand.page.locator('main .cm-content').click();
+  // The draft of another state is kept.
+  await hand.page.keyboard.press('Control+A');
   await hand.page.keyboard.insertText('We are closed on Friday.');
 };
 
