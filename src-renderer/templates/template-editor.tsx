@@ -152,7 +152,7 @@ export function TemplateEditor({
             variables={preview?.variables ?? NONE}
             // Every appointment has a start, so a fallback for it would never be used.
             mayLack={name => !isOfStart(name)}
-            samples={empty ? NONE : (preview?.samples ?? NONE)}
+            samples={preview?.samples ?? NONE}
             onChange={change => onChange({ ...draft, ...change })}
           />
           <PurposeNotes

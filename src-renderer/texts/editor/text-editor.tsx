@@ -48,8 +48,8 @@ export function TextEditor({
   const places = variablePlaces(body);
   const unknown = places.filter(({ name }) => fieldOf(name) === null);
   const sendable = samples.filter(({ blocked }) => blocked === null);
-  // What cannot go costs nothing, and is said by itself.
-  const longest = longestOf(sendable.length > 0 ? sendable : samples);
+  // What cannot go costs nothing, and is said by itself; so does no text.
+  const longest = body.trim() === '' ? null : longestOf(sendable.length > 0 ? sendable : samples);
   const hasUnknown = unknown.length > 0;
   const look = useMemo(
     () => ({

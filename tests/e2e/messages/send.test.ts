@@ -23,6 +23,9 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   // Never everyone by not looking.
   await page.getByText('Choose who gets it.').waitFor();
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+  // What may be inserted is known with the length of the text; no text has none, and no price.
+  await page.getByRole('button', { name: 'First name', exact: true }).waitFor();
+  expect(await page.getByText(/^Longest:/).count()).toBe(0);
   await look(page, 'send, empty');
   await page.getByLabel('A group').check();
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Patients (10)' });
@@ -32,6 +35,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   const { rows } = await ask(page, 'contacts.page', { search: '', groupId, offset: 0, limit: 50 });
   const readers = rows.map(({ name }) => `Dear ${name}`);
   await expect.poll(async () => (await previewed(page)).length).toBe(5);
+  await page.getByText(/^Longest:/).waitFor();
   expect((await previewed(page)).filter(one => !readers.includes(one))).toEqual([]);
   // Nobody is spared the question whether it is a promotion.
   await page.getByText('Say whether it is a promotion.').waitFor();
@@ -47,6 +51,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await press('Text 10 people');
   await page.getByText('From Bellbird.').waitFor();
   await page.getByText(/^10 credits · [\d,]+ → [\d,]+ left$/).waitFor();
+  await page.getByText('Goes 1 minute after you confirm. You can undo until then.').waitFor();
   await look(page, 'send, asked');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 10 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
