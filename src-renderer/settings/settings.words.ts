@@ -402,7 +402,7 @@ export const words = {
       price: (cost: string) => `A second reminder for them: about ${cost} a month.`,
       evidence:
         'With two texts, 44 of 1,000 visits were missed in a trial. With one, 53. Among people likely to miss: 205 against 242. About 27 second texts save one visit. (Steiner 2018)',
-      open: 'Show the rule',
+      open: 'Set it up…',
       dismiss: 'Not now',
     },
     promotion: 'A promotion keeps to each country’s hours, and its rule of consent.',

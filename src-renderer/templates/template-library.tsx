@@ -63,12 +63,7 @@ function LibraryDialog({
   const kind = BUSINESS_KINDS.find(one => one === chosen) ?? usual;
   const adding = useAdding(language, onAdded);
   return (
-    <Dialog
-      title={words.library.title}
-      wide
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{words.library.close}</Button>}
-    >
+    <Dialog title={words.library.title} wide onClose={onClose}>
       <div className={css.libraryChoice}>
         <SelectField label={words.library.kind} value={kind} onChange={event => setChosen(event.target.value)}>
           {BUSINESS_KINDS.map(one => (

@@ -64,7 +64,6 @@ export const words = {
     addNamed: (name: string) => `Add ${name}`,
     isThere: 'Added',
     added: (name: string) => `“${name}” is added.`,
-    close: 'Close',
   },
   test: {
     title: 'Text it to yourself',

@@ -401,7 +401,7 @@ export const words: typeof english = {
       price: cost => `Un second rappel pour elles : environ ${cost} par mois.`,
       evidence:
         'Dans un essai : 44 visites sur 1 000 manquées avec deux SMS, 53 avec un. Chez les personnes souvent absentes : 205 contre 242. Environ 27 seconds SMS sauvent une visite. (Steiner 2018)',
-      open: 'Voir la règle',
+      open: 'Le préparer…',
       dismiss: 'Pas maintenant',
     },
     promotion: 'Une promotion suit les heures de chaque pays et sa règle d’accord.',

@@ -63,7 +63,6 @@ export const words: typeof english = {
     addNamed: name => `Ajouter ${name}`,
     isThere: 'Ajouté',
     added: name => `« ${name} » est ajouté.`,
-    close: 'Fermer',
   },
   test: {
     title: 'Vous envoyer ce SMS',

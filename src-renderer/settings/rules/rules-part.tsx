@@ -49,7 +49,6 @@ export function RulesPart({ head }: { head: HTMLElement | null }) {
   return (
     <>
       {head && templates && templates.length > 0 && createPortal(acts, head)}
-      {!isAdding && <SecondReminderNote onOpen={open} />}
       {isReady && isAdding && (
         <Card title={words.rules.newRule} untitled flush>
           <ul>
@@ -100,6 +99,7 @@ export function RulesPart({ head }: { head: HTMLElement | null }) {
           failure={removal.failure}
         />
       </Card>
+      {!isAdding && <SecondReminderNote onOpen={open} />}
     </>
   );
 }

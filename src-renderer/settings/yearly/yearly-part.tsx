@@ -44,7 +44,13 @@ export function YearlyPart() {
           {words.noDatesNext}
         </EmptyPart>
       )}
-      {isEmpty && dates.length > 0 && <EmptyPart title={words.empty}>{words.emptyNext}</EmptyPart>}
+      {isEmpty && dates.length > 0 && (
+        <EmptyPart title={words.empty}>
+          <a href="#/people/import">{words.emptyNext.toImport}</a>
+          {words.emptyNext.or}
+          <a href="#/people">{words.emptyNext.toPeople}</a>.
+        </EmptyPart>
+      )}
       {all.length > 0 && (
         <DataTable columns={[words.columns.what, words.columns.state, { hidden: words.columns.acts }]}>
           {all.map(rule => (

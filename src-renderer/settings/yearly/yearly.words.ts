@@ -10,7 +10,8 @@ export const words = {
   lead: 'One text to each person on their day.',
   add: 'Add a yearly text',
   empty: 'No yearly texts yet',
-  emptyNext: 'Import birthdays with your list, or add them in People.',
+  /** The first and the last are links. */
+  emptyNext: { toImport: 'Import birthdays with your list', or: ', or ', toPeople: 'add them in People' },
   noDates: 'Nobody has a yearly date yet',
   noDatesNext: 'Import a list with a column of birthdays first.',
   toImport: 'Import a list',

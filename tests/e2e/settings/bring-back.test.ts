@@ -80,7 +80,7 @@ test('a second reminder is proposed with its price; one press opens the rule, an
   await page.getByText(/^A second reminder for them: about \d+ credits? a month\.$/).waitFor();
   await look(page, 'second reminder proposed');
   const before = await ask(page, 'rules.list', undefined);
-  await press('Show the rule');
+  await press('Set it up…');
   await ruleLine(page)
     .getByText(/^Text everyone who missed one of their last three visits, 3 days before at \d\d:\d\d using/)
     .waitFor();

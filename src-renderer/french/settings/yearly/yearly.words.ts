@@ -10,7 +10,11 @@ export const words: typeof english = {
   lead: 'Un SMS à chaque personne, le jour même.',
   add: 'Ajouter un SMS annuel',
   empty: 'Pas encore de SMS annuel',
-  emptyNext: 'Importez les anniversaires avec votre liste, ou ajoutez-les dans Contacts.',
+  emptyNext: {
+    toImport: 'Importez les anniversaires avec votre liste',
+    or: ', ou ',
+    toPeople: 'ajoutez-les dans Contacts',
+  },
   noDates: 'Personne n’a encore de date annuelle',
   noDatesNext: 'Importez d’abord une liste avec une colonne d’anniversaires.',
   toImport: 'Importer une liste',
