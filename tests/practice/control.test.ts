@@ -115,7 +115,7 @@ test('reset empties the ledger and brings back the first account and the real cl
   await gateway.reset();
   const ledger = await gateway.ledger();
   expect(ledger).toMatchObject({ offsetMs: 0, batches: [], cancels: [], deviations: [], refusals: [] });
-  expect(ledger.account).toMatchObject({ balance: 1000, senders: ['Bellbird'] });
+  expect(ledger.account).toMatchObject({ balance: 1000, senders: ['Adom', 'Bellbird'] });
   expect(envelope(await gateway.send(plain())).handshake.id).toBe(0);
 });
 

@@ -11,7 +11,8 @@ const PRACTICE_LOGIN = {
   credentials: { kind: 'key', key: 'practice-key' },
   formats: { request: 'json', response: 'json' },
 } as const;
-export const PRACTICE_SENDER = 'Bellbird';
+/** The name of the invented business, short for every language; its account has it registered. */
+export const PRACTICE_SENDER = 'Adom';
 
 export interface PracticeGateway extends Account {
   /** Returns how far the practice clock is ahead of the computer's, in ms. */

@@ -81,7 +81,7 @@ CREATE TABLE refusals (
 const FIRST_ACCOUNT = `
 INSERT INTO account (only, balance, model, default_offset, country_code, unregistered_sender, accepts_unicode,
   app_integrated, clock_offset_ms) VALUES (1, 1000, 'quantity', '+00:00', '233', 'destinations', 0, 0, 0);
-INSERT INTO senders (name) VALUES ('Bellbird');
+INSERT INTO senders (name) VALUES ('Adom'), ('Bellbird');
 INSERT INTO api_keys (key) VALUES ('practice-key');
 INSERT INTO portal_logins (username, password) VALUES ('practice', 'practice');
 `;

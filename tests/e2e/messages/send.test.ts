@@ -49,7 +49,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   const shown = await previewed(page);
   await look(page, 'send, counted');
   await press('Text 10 people');
-  await page.getByText('From Bellbird.').waitFor();
+  await page.getByText('From Adom.').waitFor();
   await page.getByText(/^10 credits · [\d,]+ → [\d,]+ left$/).waitFor();
   await page.getByText('Goes 1 minute after you confirm. You can undo until then.').waitFor();
   await look(page, 'send, asked');
