@@ -61,9 +61,12 @@ describe('the lanes of a day', () => {
 describe('the width of a lane', () => {
   const named = (contactName: string) => appointment({ contactName });
   it('is at least 88 px, and more for a long first name, up to a limit', () => {
-    expect(laneRem([named('Ama Serwaa-Asante-Boateng')]) * 16).toBe(88);
-    expect(laneRem([named('Ama Serwaa'), named('Christabelle Oti')]) * 16).toBeGreaterThan(100);
-    expect(laneRem([named('Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwww')]) * 16).toBe(192);
+    expect(laneRem('week', [named('Ama Serwaa-Asante-Boateng')]) * 16).toBe(88);
+    expect(laneRem('week', [named('Ama Serwaa'), named('Christabelle Oti')]) * 16).toBeGreaterThan(100);
+    // A day marks everything beside a name, a week one thing at most.
+    const christabelle = [named('Christabelle Oti')];
+    expect(laneRem('day', christabelle)).toBeGreaterThan(laneRem('week', christabelle));
+    expect(laneRem('week', [named('Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwww')]) * 16).toBe(192);
   });
   it('counts a title as part of the first name', () => {
     expect(['Ama Serwaa', 'Dr. Ama Serwaa', 'Madonna', ' Kofi  Asante'].map(firstNameOf)).toEqual([

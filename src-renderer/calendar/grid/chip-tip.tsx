@@ -104,12 +104,12 @@ export function ChipTip({
 
   const appointment = tip && appointments.find(({ id }) => id === tip.id);
   if (!appointment) return null;
-  const { service, staff, start, status } = appointment;
+  const { service, staff, start, status, series } = appointment;
   return (
     <div className={css.tip} style={besides(tip.box)} aria-hidden="true">
       <p className={css.name}>{peopleInBrief(appointment)}</p>
       <p className={css.when}>{words.ariaLabel.span(showDay(start), timeOf(start), timeOf(endOf(appointment)))}</p>
-      <p className={css.quiet}>{[service, staff].filter(Boolean).join(' · ')}</p>
+      <p className={css.quiet}>{[service, staff, series ? words.inSeries : ''].filter(Boolean).join(' · ')}</p>
       {status !== 'booked' && <p className={css.quiet}>{words.statuses[status]}</p>}
       {doubleBooked.has(appointment.id) && <p className={css.warn}>{words.doubleBookedTip}</p>}
       {activeReminders(appointment.reminders).map((reminder, index) => (

@@ -1,4 +1,7 @@
-/** Shows one appointment as a block of the calendar: its name first, then what there is room for. */
+/**
+ * Shows one appointment as a block of the calendar: its name first, then what there is room for. A month and a week
+ * mark only what somebody must look at, whatever room a name leaves: a mark that gave way would read as "not sent".
+ */
 import { Square, SquareCheckBig } from 'lucide-react';
 import { type CSSProperties, memo, type PointerEvent } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
@@ -32,6 +35,7 @@ export const Chip = memo(function Chip({
   now,
   lines,
   timed = true,
+  calm = lines === undefined,
   continued = false,
   open,
   leaving,
@@ -48,6 +52,8 @@ export const Chip = memo(function Chip({
   lines?: number;
   /** Whether there is room for the time, which the place says already where hours are shown. */
   timed?: boolean;
+  /** Whether it is marked only where somebody must look, as in a month and a week. */
+  calm?: boolean;
   continued?: boolean;
   /** Whether its details are open. */
   open: boolean;
@@ -71,29 +77,27 @@ export const Chip = memo(function Chip({
   // The place of a single line says the time already where a line of the grid is beside it.
   const isSaidByPlace = lines === 1 && !continued && Number(start.slice(14, 16)) % 30 === 0;
   const time = timed && !isSaidByPlace && <span className={css.time}>{continued ? '…' : timeOf(start)}</span>;
-  const plus = others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>;
   const isLine = lines === undefined;
-  // One line keeps a mark where somebody must look: of a text that needs a person, else of who did not come. A month
-  // has no other. In a lane of a week one more stands where the whole name leaves it room.
-  const asks = shown !== null && asksForPerson(shown);
-  const isOneLine = isLine || lines === 1;
-  const isInLane = lines === 1 && !timed;
-  const isStateKept = isOneLine && asks;
-  const isStatusKept = isOneLine && !isStateKept && status === 'no-show';
-  const hasRoom = !isLine && !(isInLane && (isStateKept || isStatusKept));
-  const state = shown && hasRoom && !isStateKept && !(isInLane && status !== 'booked') && stateMark(asWorded(shown));
-  const kept = isStateKept
-    ? shown && stateMark(asWorded(shown), css.kept)
-    : isStatusKept && statusMark(status, css.kept);
-  const isStatusShown = hasRoom && status !== 'booked' && !isStatusKept;
-  const marks = (
+  const plus = others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>;
+  const state = shown && (!calm || asksForPerson(shown)) ? stateMark(asWorded(shown)) : null;
+  const isMissed = status === 'no-show';
+  const urgent = state ?? (doubleBooked ? DOUBLE_BOOKED_MARK : isMissed ? statusMark(status) : null);
+  const marks = !calm && (
     <>
       {doubleBooked && DOUBLE_BOOKED_MARK}
-      {isStatusShown && statusMark(status)}
+      {statusMark(status)}
       {series && SERIES_MARK}
     </>
   );
-  const hasMarks = doubleBooked || series !== null || isStatusShown;
+  const kept = calm
+    ? urgent && <span className={css.kept}>{urgent}</span>
+    : lines === 1 && (
+        <span className={css.kept}>
+          {marks}
+          {state}
+        </span>
+      );
+  const hasStatus = calm ? isMissed : status !== 'booked';
   const first = firstNameOf(contactName);
   // A block has one colour: of its staff, else of its service.
   const serviceMark = staff === '' && <ServiceMark colour={serviceColour} />;
@@ -128,13 +132,7 @@ export const Chip = memo(function Chip({
         <>
           {time}
           <bdi className={css.whole}>{contactName}</bdi>
-          {(plus || hasMarks || state) && (
-            <span className={css.marks}>
-              {plus}
-              {marks}
-              {state}
-            </span>
-          )}
+          {plus}
           {kept}
         </>
       ) : (
@@ -145,15 +143,13 @@ export const Chip = memo(function Chip({
             {contactName.slice(first.length)}
           </bdi>
           {plus}
-          {lines === 1 && (hasMarks || state || timed) && (
-            <span className={css.marks}>
-              {timed && service !== '' && (
+          {lines === 1 && timed && (
+            <span className={css.roomy}>
+              {service !== '' && (
                 <span className={css.beside}>
                   {serviceMark} {service}
                 </span>
               )}
-              {marks}
-              {state}
               {time}
             </span>
           )}
@@ -163,17 +159,17 @@ export const Chip = memo(function Chip({
       {!isLine && lines > 1 && (
         <span className={css.what}>
           {marks}
-          {lines === 2 && state}
+          {!calm && lines === 2 && state}
           {time}
           {serviceMark}
           <span className={css.service}>
-            {[status === 'booked' ? '' : words.statuses[status], service].filter(Boolean).join(' · ')}
+            {[hasStatus ? words.statuses[status] : '', service].filter(Boolean).join(' · ')}
           </span>
         </span>
       )}
-      {!isLine && lines > 2 && shown && (
+      {!isLine && lines > 2 && shown && state && (
         <span className={css.what}>
-          {state}
+          {!calm && state}
           <span className={css.service}>{wordInBrief(shown)}</span>
         </span>
       )}

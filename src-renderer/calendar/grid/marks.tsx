@@ -4,6 +4,7 @@
  */
 import type { ReactElement } from 'react';
 import type { AppointmentStatus, ReminderOutline } from '../../../src-shared/model/appointment.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
 import { shownState, stateTone } from '../../texts/state/text-facts.ts';
 import { join } from '../../ui/class-names.ts';
 import tones from '../../ui/tones.module.css';
@@ -16,14 +17,13 @@ const drawn = (sign: Sign, ...classes: (string | undefined)[]): ReactElement => 
   </svg>
 );
 
-const known = new Map<string, ReactElement>();
+const known = new Map<MessageState, ReactElement>();
 
 /** Shows the icon of a text in the colour of its state. */
-export function stateMark(text: Pick<ReminderOutline, 'state' | 'alert'>, className?: string): ReactElement {
+export function stateMark(text: Pick<ReminderOutline, 'state' | 'alert'>): ReactElement {
   const state = shownState(text);
-  const key = `${state} ${className ?? ''}`;
-  const mark = known.get(key) ?? drawn(state, css['state'], tones[`${stateTone(state)}Icon`], className);
-  known.set(key, mark);
+  const mark = known.get(state) ?? drawn(state, css['state'], tones[`${stateTone(state)}Icon`]);
+  known.set(state, mark);
   return mark;
 }
 
@@ -36,12 +36,8 @@ const STATUS: Record<AppointmentStatus, ReactElement | null> = {
 };
 
 /** Shows the icon of an appointment's status; `booked` has none, because it is the usual one. */
-export function statusMark(status: AppointmentStatus, className?: string): ReactElement | null {
-  if (className === undefined || status === 'booked') return STATUS[status];
-  const key = `status ${status} ${className}`;
-  const mark = known.get(key) ?? drawn(status, css[status], className);
-  known.set(key, mark);
-  return mark;
+export function statusMark(status: AppointmentStatus): ReactElement | null {
+  return STATUS[status];
 }
 
 export const SERIES_MARK = drawn('series', css['quiet']);

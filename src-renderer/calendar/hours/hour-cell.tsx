@@ -24,6 +24,7 @@ import { laneAt, type StaffLane, unitsOf } from './staff-lanes.ts';
 
 /** What all cells share. */
 interface Slots {
+  view: 'week' | 'day';
   columns: readonly Column[];
   /** The lanes of each column. */
   lanes: readonly (readonly StaffLane[])[];
@@ -115,6 +116,7 @@ export function HourCell({
           now={shared.now}
           lines={lines}
           timed={lanes.length === 1}
+          calm={shared.view === 'week'}
           continued={piece.continued}
           open={piece.appointment.id === shared.openId}
           leaving={piece.appointment.id === leavingId}

@@ -74,7 +74,7 @@ export function HoursView(
   );
   const placed = useMemo(() => lanes.map(boxed), [lanes]);
   const units = useMemo(() => lanes.map(unitsOf), [lanes]);
-  const least = useMemo(() => laneRem(appointments), [appointments]);
+  const least = useMemo(() => laneRem(view, appointments), [view, appointments]);
   const scroller = useRef<HTMLDivElement>(null);
   const room = useLanesRoom(scroller);
   const lane = useMemo(() => room && laneWidth(room, units, least), [room, units, least]);

@@ -52,16 +52,19 @@ export function unitsOf(lanes: readonly StaffLane[]): number {
 /** The least width of a lane in rem, and the most that long first names may ask for. */
 const LEAST_LANE = 5.5;
 const MOST_LANE = 12;
-/** What a chip has beside its name, its one mark included, in rem, and the size of the name (chip.module.css). */
-const BESIDE_NAME = 2.125;
+/** What a chip has beside its name and its marks, and the most a mark takes, in rem; the size of a name (chip.module.css). */
+const BESIDE_NAME = 1.0625;
+const MARK = 1.0625;
+/** How many marks a chip has at most beside a name: what somebody must look at, or in a day all of them. */
+const MARKS = { week: 1, day: 4 };
 const NAME_SIZE = 0.8125;
 
-/** Returns the width in rem that a lane needs for every first name to be whole. */
-export function laneRem(appointments: readonly AppointmentOutline[]): number {
+/** Returns the width in rem that a lane needs for every first name to be whole beside its marks. */
+export function laneRem(view: keyof typeof MARKS, appointments: readonly AppointmentOutline[]): number {
   let widest = 0;
   for (const first of new Set(appointments.map(({ contactName }) => firstNameOf(contactName))))
     widest = Math.max(widest, widthInEm(first));
-  return Math.min(MOST_LANE, Math.max(LEAST_LANE, widest * NAME_SIZE + BESIDE_NAME));
+  return Math.min(MOST_LANE, Math.max(LEAST_LANE, widest * NAME_SIZE + BESIDE_NAME + MARKS[view] * MARK));
 }
 
 /** Returns the lane at a share (0 to 1) of a column's width. */

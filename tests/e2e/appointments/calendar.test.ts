@@ -60,10 +60,10 @@ test('a chip shows who comes besides, that it is one of a series, and where it s
     const name = await first.getAttribute('aria-label');
     expect(name).toContain(`${contactName} and 2 others, Fitting with Efua, Tuesday 6 April 2027, 09:00 to 10:00`);
     expect(name).toContain('Confirmed, one of a series');
-    // A line of the month has the mark of a series alone: nobody must look at the others.
-    const usual = shown === 'month' ? 0 : 1;
+    // A month and a week mark what somebody must look at, and these ask nobody.
+    const usual = shown === 'day' ? 1 : 0;
     expect([await drawn(id, 'series'), await drawn(id, 'confirmed'), await drawn(id, 'planned')], shown).toEqual([
-      1,
+      usual,
       usual,
       usual,
     ]);
@@ -183,23 +183,25 @@ test('a computer in another zone is told; the day the clocks go back has 25 hour
   expect(practice.faults).toEqual([]);
 });
 
-test('what needs a person keeps its mark in the month, whatever room the name takes', async () => {
+test('what needs a person keeps its mark in the month and the week, whatever room the name takes', async () => {
   const name = 'Nana Akosua Boakye-Danquah Phoneless';
   const { id: contactId } = await ask(page, 'contacts.save', aPerson({ name, phone: '' }));
   const { id, reminders } = await ask(page, 'appointments.save', aBooking(contactId, { start: '2027-07-14T09:00' }));
   expect(reminders.map(({ state }) => state)).toEqual(['blocked']);
-  await goTo(page, '/calendar?view=month&day=2027-07-14');
-  const own = page.locator(`[data-appointment="${id}"]`);
-  await own.waitFor();
-  const isSeen = await own.evaluate((block: HTMLElement, path: string) => {
-    const around = block.getBoundingClientRect();
-    const marks = [...block.querySelectorAll('svg')].filter(one => one.innerHTML.includes(path));
-    return marks.map(mark => {
-      const { top, bottom, right, width } = mark.getBoundingClientRect();
-      return width > 0 && top >= around.top && bottom <= around.bottom && right <= around.right;
-    });
-  }, PATHS.blocked);
-  expect(isSeen).toEqual([true]);
+  for (const view of ['month', 'week']) {
+    await goTo(page, `/calendar?view=${view}&day=2027-07-14`);
+    const own = page.locator(`[data-appointment="${id}"]`);
+    await own.waitFor();
+    const isSeen = await own.evaluate((block: HTMLElement, path: string) => {
+      const around = block.getBoundingClientRect();
+      const marks = [...block.querySelectorAll('svg')].filter(one => one.innerHTML.includes(path));
+      return marks.map(mark => {
+        const { top, bottom, right, width } = mark.getBoundingClientRect();
+        return width > 0 && top >= around.top && bottom <= around.bottom && right <= around.right;
+      });
+    }, PATHS.blocked);
+    expect(isSeen, view).toEqual([true]);
+  }
 });
 
 test('a week turned by a key: the focus does not go on to whoever comes at that hour of the other week', async () => {
