@@ -1,8 +1,8 @@
 /** Shows one text: its words, its state in a sentence, the service's own answer, its history, and the actions. */
 
 import type { ReactNode } from 'react';
-import type { MessageDetail, MessageHistoryEntry, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
-import { isUnsettled, isWaiting, needsPerson } from '../../src-shared/model/message-states.ts';
+import type { MessageDetail, MessageHistoryEntry, ServiceWords } from '../../src-shared/model/message.ts';
+import { isWaiting, needsPerson } from '../../src-shared/model/message-states.ts';
 import { measureText, roomOf } from '../../src-shared/text/segments.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
@@ -44,19 +44,23 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function Details({ message }: { message: MessageDetail }) {
-  const { state, reason, dueLocal, alert, sender, text, segments, phoneShown, contactId, ruleName, gatewayBatchId } =
-    message;
+  const { state, reason, dueLocal, alert, text, segments, phoneShown, contactId, ruleName, gatewayBatchId } = message;
   const { appointmentId, appointmentStart } = message;
   const cost = useCost();
   const person = usePerson(contactId);
   const { characters, encoding } = measureText(text);
   const said = reason?.kind === 'dismissed' ? reason.was : reason;
+  const sentence = stateSentence(message);
+  const technical = new Set(message.history.map(({ to, reason: why }) => (why ? technicalDetail(to, why) : '')));
+  // The service's own words stand there whole.
+  if (said?.kind === 'service') technical.delete(technicalDetail(state, said));
+  technical.delete('');
   return (
     <>
       <section className={css.state} aria-label={words.state}>
         {/* The sentence tells the time. */}
         <StateBadge state={state} reason={reason} alert={alert} />
-        <p>{stateSentence(message)}</p>
+        <p>{sentence}</p>
       </section>
       <BalanceHint message={message} />
       <figure className={css.words}>
@@ -102,11 +106,11 @@ function Details({ message }: { message: MessageDetail }) {
         </Fact>
         <Fact name={words.alsoFor}>{message.alsoFor.join(', ')}</Fact>
       </dl>
-      <MessageHistory history={message.history} sender={sender} />
-      {(ruleName || gatewayBatchId || said?.kind === 'service') && (
+      <MessageHistory message={message} sentence={sentence} />
+      {(ruleName || gatewayBatchId || said?.kind === 'service' || technical.size > 0) && (
         // The service asks for this id if something is wrong; otherwise nobody at a desk needs it, nor the rule's name.
         <section className={panel.section}>
-          <Disclosure title={words.details} open={isAmiss(state)}>
+          <Disclosure title={words.details}>
             <dl className={join(panel.facts, css.facts)}>
               <Fact name={words.rule}>{ruleName}</Fact>
               <Fact name={words.batchId}>{gatewayBatchId && <code className={css.code}>{gatewayBatchId}</code>}</Fact>
@@ -114,6 +118,11 @@ function Details({ message }: { message: MessageDetail }) {
                 {message.handedTo && <code className={css.code}>{message.handedTo}</code>}
               </Fact>
             </dl>
+            {[...technical].map(detail => (
+              <p key={detail} className={css.why}>
+                {words.technical(detail)}
+              </p>
+            ))}
             {said?.kind === 'service' && <ServiceSaid answer={message.answer} said={said.words} />}
           </Disclosure>
         </section>
@@ -147,8 +156,6 @@ function Together({ message: { together, state } }: { message: MessageDetail }) 
   );
 }
 
-const isAmiss = (state: MessageState) => isUnsettled(state) || (needsPerson(state) && state !== 'missed');
-
 /** Shows the service's own words unchanged; an unknown id or label is not translated into anything. */
 function ServiceSaid({ said, answer }: { said: ServiceWords; answer: string | null }) {
   const { http, handshakeId, handshakeLabel, statusId, statusLabel, detail } = said;
@@ -178,24 +185,28 @@ function asItCame(id: number | null, label: string | null): ReactNode {
 const isTold = ({ to }: MessageHistoryEntry, index: number, all: readonly MessageHistoryEntry[]) =>
   to !== 'in-flight' || index === all.length - 1;
 
-/** Lists what happened to a text, in order and in plain words. That it was on its way says nothing once it is over. */
-function MessageHistory({ history, sender }: { history: readonly MessageHistoryEntry[]; sender: string | null }) {
+/**
+ * Lists what happened to a text, in order and in plain words, without what the `sentence` at the top says. That it was
+ * on its way says nothing once it is over.
+ */
+function MessageHistory({ message, sentence }: { message: MessageDetail; sentence: string }) {
   const { zone } = useAppState();
+  const { history, sender } = message;
+  const why = ({ to, reason }: MessageHistoryEntry) => reason && plainReason({ state: to, sender }, reason);
   return (
     <section className={panel.section} aria-label={words.history}>
       <h3>{words.history}</h3>
       <ol className={css.history}>
-        {history.filter(isTold).map(({ at, to, reason }, index) => (
+        {history.filter(isTold).map((entry, index) => (
           // The history only grows at its end, so the position of an entry is a stable key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
-            <span className={css.at}>{showInstant(at, zone)}</span>
+            <span className={css.at}>{showInstant(entry.at, zone)}</span>
             <span>
-              {to === 'planned' ? words.planned : stateWord({ state: to, reason, dueLocal: null })}
-              {reason && <span className={css.why}>{plainReason({ state: to, sender }, reason)}</span>}
-              {reason && technicalDetail(to, reason) !== '' && (
-                <span className={css.why}>{words.technical(technicalDetail(to, reason))}</span>
-              )}
+              {entry.to === 'planned'
+                ? words.planned
+                : stateWord({ state: entry.to, reason: entry.reason, dueLocal: null })}
+              {!sentence.includes(why(entry) ?? '') && <span className={css.why}>{why(entry)}</span>}
             </span>
           </li>
         ))}

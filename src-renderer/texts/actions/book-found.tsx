@@ -21,8 +21,16 @@ export function useIsToBook({ appointmentSince, appointmentStart: start }: Found
   return appointmentSince === 'missing' && start !== null && start > wallTimeIn(zone, now);
 }
 
-/** Shows the button that books the appointment of a text; nothing where it may not be booked from it. */
-export function BookFound({ message, small = false }: { message: Found; small?: boolean }) {
+/** Shows the button that books the appointment of a text, described by `does`; nothing where it may not be booked. */
+export function BookFound({
+  message,
+  does,
+  small = false,
+}: {
+  message: Found;
+  does?: string | undefined;
+  small?: boolean;
+}) {
   const isToBook = useIsToBook(message);
   const { appointmentStart: start, contactId, contactName, phoneShown } = message;
   if (!isToBook || start === null) return null;
@@ -38,7 +46,7 @@ export function BookFound({ message, small = false }: { message: Found; small?: 
     place.set('name', contactName);
   }
   return (
-    <Button variant="primary" small={small} onClick={() => navigate(addressToBook(place.toString()))}>
+    <Button variant="primary" small={small} title={does} onClick={() => navigate(addressToBook(place.toString()))}>
       {words.bookFound}
     </Button>
   );

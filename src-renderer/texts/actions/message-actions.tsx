@@ -26,7 +26,7 @@ import {
 } from './message-actions.words.ts';
 
 /**
- * Shows the buttons of one text in the core's order; nothing if no action is open. `small`: they stand in a list, where
+ * Shows the buttons of one text in the core's order, each described by what it does; nothing if no action is open. `small`: they stand in a list, where
  * one button of each text stands out: the first of these, or (`isBesideMain`) one that is beside them.
  */
 export function MessageActionButtons({
@@ -69,6 +69,7 @@ export function MessageActionButtons({
         <Button
           key={action}
           small={small}
+          title={actionConsequence(action, on)}
           variant={small && (isBesideMain || at > 0) ? 'quiet' : 'secondary'}
           busy={act.isPending && act.variables.action === action}
           onClick={() => open(action)}

@@ -129,7 +129,7 @@ export function actionDoneText(action: MessageAction, on: ActionContext): string
   return actions[action].done(on);
 }
 
-/** Returns the consequence of an action, shown beside its button and again in its confirmation. */
+/** Returns the consequence of an action, which describes its button and is shown in its confirmation. */
 export function actionConsequence(action: MessageAction, on: ActionContext): string {
   return actions[action].consequence(on);
 }

@@ -1,4 +1,4 @@
-/** The actions that are open for a text in a side panel, each with its consequence: in one order and look everywhere. */
+/** The actions that are open for a text in a side panel: in one order and look everywhere. */
 import type { MessageDetail } from '../../../src-shared/model/message.ts';
 import { showWallTime } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
@@ -10,39 +10,46 @@ import { actionConsequence } from '../actions/message-actions.words.ts';
 import css from './text-actions.module.css';
 import { words } from './text-actions.words.ts';
 
-/** What mends the text stands first, and then what the core offers in its order; nothing if no action is open. */
+/**
+ * Shows in one row what mends the text and then what the core offers in its order; nothing if no action is open. Each
+ * button says what it does as its description; what one alone does is said below it.
+ */
 export function TextActions({ message }: { message: MessageDetail }) {
   const mend = mendOf(message);
   const isToBook = useIsToBook(message);
   const { actions, appointmentNow } = message;
-  if (actions.length === 0 && mend === null && !isToBook && appointmentNow === null) return null;
-  const name = message.together.length > 1 ? recipientsLabel(message) : message.contactName || words.theNumber;
+  const says = [
+    mend !== null && words.mends[mend],
+    isToBook && words.bookFound,
+    ...actions.map(action => actionConsequence(action, actionContext(message, recipientsLabel(message)))),
+  ].filter(each => each !== false);
+  const note = appointmentNow === null ? says.length === 1 && says[0] : words.openFound(showWallTime(appointmentNow));
+  if (says.length === 0 && appointmentNow === null) return null;
   return (
-    <ul className={css.actions} aria-label={words.decide}>
-      {mend !== null && (
-        <li className={css.action}>
-          <MendLink message={message} />
-          <p className={panel.quiet}>{words.mends[mend]}</p>
-        </li>
-      )}
-      {isToBook && (
-        <li className={css.action}>
-          <BookFound message={message} />
-          <p className={panel.quiet}>{words.bookFound}</p>
-        </li>
-      )}
-      {appointmentNow !== null && (
-        <li className={css.action}>
-          <OpenFound message={message} />
-          <p className={panel.quiet}>{words.openFound(showWallTime(appointmentNow))}</p>
-        </li>
-      )}
-      {actions.map(action => (
-        <li key={action} className={css.action}>
-          <MessageActionButtons message={{ ...message, actions: [action] }} />
-          <p className={panel.quiet}>{actionConsequence(action, actionContext(message, name))}</p>
-        </li>
-      ))}
-    </ul>
+    <div className={css.actions}>
+      <ul className={css.row} aria-label={words.decide}>
+        {mend !== null && (
+          <li>
+            <MendLink message={message} does={words.mends[mend]} />
+          </li>
+        )}
+        {isToBook && (
+          <li>
+            <BookFound message={message} does={words.bookFound} />
+          </li>
+        )}
+        {appointmentNow !== null && (
+          <li>
+            <OpenFound message={message} />
+          </li>
+        )}
+        {actions.map(action => (
+          <li key={action}>
+            <MessageActionButtons message={{ ...message, actions: [action] }} />
+          </li>
+        ))}
+      </ul>
+      {note && <p className={panel.quiet}>{note}</p>}
+    </div>
   );
 }

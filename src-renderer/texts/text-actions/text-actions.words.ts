@@ -1,6 +1,5 @@
-/** The words beside the actions on a text in a side panel. */
+/** What the actions on a text in a side panel do. */
 export const words = {
-  theNumber: 'the person',
   openFound: (now: string) => `These records are older and have it at ${now}.`,
   bookFound: 'The text becomes the reminder of the appointment. Nobody is texted twice.',
   mends: {

@@ -33,7 +33,19 @@ test('refused for an appointment of today: the reason stands once, beside what c
   await expect.poll(() => page.getByText(/^Not sent\. /).count()).toBe(1);
   expect(await page.getByRole('main').innerText(), 'codes are behind Details').not.toMatch(/[A-Z]{2,}_[A-Z]/);
   await look(page, 'today with a refused text');
+  const [, sentence = ''] = /^Not sent\. (.+)/m.exec(await decision.innerText()) ?? [];
   await decision.getByRole('link', { name: /^Details/ }).click();
+  // Its panel says why once, offers what can be done in one row, and keeps the codes behind Details.
+  const acts = page.getByRole('list', { name: 'What to do' }).getByRole('button');
+  await acts.first().waitFor();
+  const boxes = await Promise.all((await acts.all()).map(each => each.boundingBox()));
+  expect(boxes.length).toBeGreaterThan(1);
+  expect(new Set(boxes.map(box => box?.y)).size).toBe(1);
+  for (const each of await acts.all()) expect(await each.getAttribute('title')).toMatch(/\.$/);
+  const panel = page.getByRole('complementary').filter({ has: page.getByRole('region', { name: 'What happened' }) });
+  expect((await panel.innerText()).split(sentence).length - 1).toBe(1);
+  expect(await panel.innerText()).not.toMatch(/[A-Z]{2,}_[A-Z]/);
+  await panel.locator('summary').getByText('Details', { exact: true }).click();
   await page
     .getByRole('region', { name: 'What the service said, as it came' })
     .getByText(/\d+ [A-Z]+_[A-Z_]+/)

@@ -1,7 +1,6 @@
 import type * as english from '../../../texts/text-actions/text-actions.words.ts';
 
 export const words: typeof english.words = {
-  theNumber: 'la personne',
   openFound: now => `Ces données sont plus anciennes et l’ont à ${now}.`,
   bookFound: 'Le SMS devient le rappel du rendez-vous. Personne ne reçoit deux SMS.',
   mends: {
