@@ -15,7 +15,10 @@ import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';
 import css from './panel.module.css';
 
-/** `named`: its appointment has several people. `moving`: a new time is being chosen, and its buttons wait. */
+/**
+ * `named`: its appointment has several people. `moving`: a new time is being chosen: what becomes of the text stands
+ * there, so that only its state stays here.
+ */
 export function ReminderItem({
   reminder,
   named,
@@ -40,27 +43,30 @@ export function ReminderItem({
         <span title={words.byRule(ruleName)}>
           <StateBadge state={state} reason={reason} alert={alert} />
         </span>
-        {!sentence.includes(when) && (
+        {(moving || !sentence.includes(when)) && (
           <span className={panel.quiet}>
             {isOver(state) && state !== 'done' ? words.due(when, dueLocal < now) : when}
           </span>
         )}
       </div>
-      <p>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
-      <blockquote className={panel.bubble}>
-        <TextInWords body={text} />
-      </blockquote>
-      {/* While it is moved, the foot is for that alone. */}
-      <div className={css.acts} hidden={moving}>
-        {message?.id === messageId && <TextActions message={message} />}
-        <a
-          className={join(way.way, css.look)}
-          href={`#/messages?message=${messageId}`}
-          aria-label={words.openTextOf(ruleName)}
-        >
-          {words.openInMessages}
-        </a>
-      </div>
+      {!moving && (
+        <>
+          <p>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
+          <blockquote className={panel.bubble}>
+            <TextInWords body={text} />
+          </blockquote>
+          <div className={css.acts}>
+            {message?.id === messageId && <TextActions message={message} />}
+            <a
+              className={join(way.way, css.look)}
+              href={`#/messages?message=${messageId}`}
+              aria-label={words.openTextOf(ruleName)}
+            >
+              {words.openInMessages}
+            </a>
+          </div>
+        </>
+      )}
     </li>
   );
 }
