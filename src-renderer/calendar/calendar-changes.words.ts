@@ -15,7 +15,7 @@ const changePreview = {
   noneBecause: {
     past: 'In the past, so no reminder.',
     cancel: 'No reminder is queued.',
-    asks: 'Its last text needs you: see Today. Until then no new one goes.',
+    asks: 'The last text needs you first, on Today. Until then, no new reminder.',
     same: 'The texts stay as they are.',
   },
   text: {
