@@ -173,6 +173,8 @@ export const changeWords = {
   >,
   statusTitle: (status: string, key: string) => `${status} (${key})`,
   statusSet: (name: string, when: string, status: string) => `${name}, ${when}: ${status}.`,
+  /** After an act to which no answer came. */
+  checked: { saved: 'The change was saved.', notSaved: 'The change is not saved now.' },
   tooEarly: {
     arrived: (when: string) => `It is ${when}: nobody can have arrived before that day.`,
     'no-show': (when: string) =>

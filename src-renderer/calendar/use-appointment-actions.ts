@@ -17,9 +17,12 @@ import { words as tellingWords } from '../appointments/telling/telling.words.ts'
 import { useUndoCalendarChange } from '../appointments/use-undo-calendar-change.ts';
 import { attempt } from '../notices/attempt.ts';
 import { useToast } from '../notices/toasts.tsx';
+import { activeReminders } from '../texts/state/active-reminders.ts';
+import { stateWord } from '../texts/state/message-state.words.ts';
 import { showWallTime } from '../ui/format.ts';
 import { words } from './calendar.words.ts';
 import { moveChange, type Proposal } from './moving/moving.ts';
+import { asWorded } from './panel/text-outcome.ts';
 import { textsAfterChange } from './preview/after-change-notice.ts';
 import { overlapLines } from './preview/change-preview-lines.ts';
 
@@ -48,6 +51,23 @@ export function useAppointmentActions() {
     });
   };
 
+  /**
+   * Reads an appointment again after an act to which no answer came, and says whether it is as the act was to make it,
+   * and how its texts stand. That it is not may change: the act may still be under way.
+   */
+  const check = async (id: number, isSaved: (now: Appointment) => boolean): Promise<void> => {
+    const now = await attempt(
+      toast,
+      () => world.ask('appointments.get', { id }),
+      () => void check(id, isSaved),
+    );
+    if (now === null) return;
+    const texts = activeReminders(now.reminders).map(each => words.ariaLabel.text(stateWord(asWorded(each))));
+    const fact = words.statusSet(peopleInBrief(now), showWallTime(now.start), words.statuses[now.status]);
+    const said = [isSaved(now) ? words.checked.saved : words.checked.notSaved, fact, ...texts.map(text => `${text}.`)];
+    toast.show(said.join(' '), { stays: true });
+  };
+
   /** Texts the people about what was just done, and says so; '' where nobody is to be told, or it was refused. */
   const toldText = async (tell: Tell | null): Promise<string> => {
     const told = tell && (await attempt(toast, tell));
@@ -55,10 +75,15 @@ export function useAppointmentActions() {
   };
 
   const move = async (moving: Proposal, scope: SeriesScope = 'one', tell: Tell | null = null): Promise<boolean> => {
-    const saved = await attempt(toast, () => act(world, 'appointments.move', moveChange(moving, scope).move));
+    const { id, start, durationMinutes } = moving.appointment;
+    const minutes = moving.durationMinutes ?? durationMinutes;
+    const saved = await attempt(
+      toast,
+      () => act(world, 'appointments.move', moveChange(moving, scope).move),
+      () => void check(id, now => now.start === moving.start && now.durationMinutes === minutes),
+    );
     if (!saved) return false;
     const more = await toldText(tell);
-    const { start } = moving.appointment;
     const who = peopleInBrief(moving.appointment);
     const to = showWallTime(saved.start);
     const isMoved = moving.start !== start;
@@ -69,7 +94,11 @@ export function useAppointmentActions() {
 
   const cancel = async (before: Appointment, scope: SeriesScope, tell: Tell | null): Promise<void> => {
     const { id, start } = before;
-    const saved = await attempt(toast, () => act(world, 'appointments.cancel', { id, scope }));
+    const saved = await attempt(
+      toast,
+      () => act(world, 'appointments.cancel', { id, scope }),
+      () => void check(id, now => now.status === 'cancelled'),
+    );
     if (!saved) return;
     const more = (await toldText(tell)) || words.notInformedWarning(peopleLabel(before));
     announce(words.cancelled(peopleInBrief(before), showWallTime(start)), saved, before, { more });
@@ -77,7 +106,11 @@ export function useAppointmentActions() {
 
   const restore = async (before: Appointment): Promise<void> => {
     const { id, start } = before;
-    const saved = await attempt(toast, () => act(world, 'appointments.restore', { id }));
+    const saved = await attempt(
+      toast,
+      () => act(world, 'appointments.restore', { id }),
+      () => void check(id, now => now.status !== 'cancelled'),
+    );
     if (!saved) return;
     const gone = new Set(
       before.cancellationTexts.filter(({ state }) => state === 'withdrawn').map(({ messageId }) => messageId),
@@ -95,7 +128,11 @@ export function useAppointmentActions() {
 
   const setStatus = async (before: Appointment, status: Exclude<AppointmentStatus, 'cancelled'>): Promise<void> => {
     const { id, start } = before;
-    const saved = await attempt(toast, () => act(world, 'appointments.setStatus', { id, status }));
+    const saved = await attempt(
+      toast,
+      () => act(world, 'appointments.setStatus', { id, status }),
+      () => void check(id, now => now.status === status),
+    );
     if (saved)
       announce(words.statusSet(peopleInBrief(before), showWallTime(start), words.statuses[status]), saved, before);
   };

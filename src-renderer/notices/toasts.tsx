@@ -24,6 +24,8 @@ interface Notice {
   world: ShownRecords;
   onUndo: (() => void) | undefined;
   more: ReactNode;
+  /** Finds out what became of it. */
+  again: (() => void) | undefined;
   /** Whether Messages shows what became of it. */
   isInMessages: boolean;
 }
@@ -34,15 +36,16 @@ export interface NoticeOptions {
   more?: ReactNode;
   /** Keeps the notice until it is dismissed or replaced, because somebody has to act on it. */
   stays?: boolean;
-  /** Leads to Messages, which shows what became of it. */
-  isInMessages?: boolean;
 }
 
 export interface ToastMaker {
   /** Shows "Moved to Tue 24 Nov, 09:00". `onUndo` adds an Undo, which Ctrl+Z does too, longer than it is shown. */
   show(text: string, options?: NoticeOptions): void;
-  /** Shows a refusal that has no better place on the screen. */
-  fail(failure: ScreenFailure): void;
+  /**
+   * Shows a refusal that has no better place on the screen. Where no answer came, `again` finds out what became of the
+   * act; without it, the notice leads to Messages.
+   */
+  fail(failure: ScreenFailure, again?: () => void): void;
 }
 
 const Context = createContext<ToastMaker | null>(null);
@@ -71,10 +74,10 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
   const [undoable, setUndoable] = useState<Notice | null>(null);
   const last = useRef(0);
   const drop = useCallback((id: number) => setNotices(all => all.filter(notice => notice.id !== id)), []);
-  const add = useCallback((text: string, bad: boolean, world: ShownRecords, options: NoticeOptions = {}) => {
-    const { onUndo, more = null, stays = false, isInMessages = false } = options;
+  const add = useCallback((text: string, bad: boolean, world: ShownRecords, options: Partial<Notice> = {}) => {
+    const { onUndo, more = null, stays = false, again, isInMessages = false } = options;
     last.current += 1;
-    const next = { id: last.current, text, bad, stays: bad || stays, world, onUndo, more, isInMessages };
+    const next = { id: last.current, text, bad, stays: bad || stays, world, onUndo, more, again, isInMessages };
     setNotices(all => withNewNotice(all, next));
     if (onUndo) setUndoable(next);
   }, []);
@@ -94,11 +97,11 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
   }, [undoable]);
   useUndoKey(undoable?.world === world ? undoable : null, undo);
   const fail = useCallback(
-    async (failure: ScreenFailure) => {
+    async (failure: ScreenFailure, again?: () => void) => {
       const { failureNotice } = await import('./error-banner.tsx');
-      const isInMessages = failure.code === 'host-gone';
-      const { text, more } = failureNotice(failure, isInMessages);
-      add(text, true, world, { more, isInMessages });
+      const isUnknown = failure.code === 'host-gone';
+      const { text, more } = failureNotice(failure, isUnknown);
+      add(text, true, world, isUnknown ? { more, again, isInMessages: !again } : { more });
     },
     [add, world],
   );
@@ -106,7 +109,7 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
     () => ({
       show: (text, options) => add(text, false, world, options),
       // An act that was meant for the other world is reported by the listener below.
-      fail: failure => failure.code !== 'other-world' && fail(failure),
+      fail: (failure, again) => failure.code !== 'other-world' && fail(failure, again),
     }),
     [add, fail, world],
   );
@@ -160,6 +163,18 @@ function Toast({
           onClick={() => onUndo(notice)}
         >
           {words.undo}
+        </button>
+      )}
+      {notice.again && (
+        <button
+          type="button"
+          className={css.undo}
+          onClick={() => {
+            onDrop(id);
+            notice.again?.();
+          }}
+        >
+          {words.checkAgain}
         </button>
       )}
       {notice.isInMessages && (

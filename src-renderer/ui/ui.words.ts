@@ -4,6 +4,7 @@ export const words = {
   undo: 'Undo',
   /** `key` is what the key is called here: "Ctrl+Z". */
   undoBy: (key: string) => `Undo (${key})`,
+  checkAgain: 'Check again',
   openMessages: 'Open Messages',
   stop: 'Stop',
   dismiss: 'Dismiss',

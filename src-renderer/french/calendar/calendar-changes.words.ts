@@ -172,6 +172,7 @@ export const changeWords: typeof english = {
   statusKeys: { booked: 'R', confirmed: 'C', arrived: 'P', 'no-show': 'A' },
   statusTitle: (status, key) => `${status} (${key})`,
   statusSet: (name, when, status) => `${name}, ${when} : ${status}.`,
+  checked: { saved: 'La modification est enregistrée.', notSaved: 'La modification n’est pas enregistrée à présent.' },
   tooEarly: {
     arrived: when => `C’est ${when} : personne ne peut être là avant ce jour.`,
     'no-show': when =>

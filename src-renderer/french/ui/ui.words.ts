@@ -5,6 +5,7 @@ export const words: typeof english = {
   undo: 'Annuler',
   undoBy: key => `Annuler (${key})`,
   stop: 'Arrêter',
+  checkAgain: 'Vérifier',
   openMessages: 'Ouvrir Messages',
   dismiss: 'Masquer',
   clearSearch: 'Effacer la recherche',

@@ -44,6 +44,42 @@ test('while the service does not confirm the cancelling, the notice says that th
   await practice.service.faults([]);
 });
 
+test('to an act no answer came: “Check again” reads the appointment, and says whether the change is there', async () => {
+  const { page } = practice;
+  const { id, contactName } =
+    (await ask(page, 'appointments.range', { from: '2027-01-06', until: '2027-01-06' })).find(
+      ({ status }) => status === 'booked',
+    ) ?? {};
+  if (id === undefined) throw new Error('nobody is booked');
+  await goTo(page, `/calendar?day=2027-01-06&appointment=${id}`);
+  const mark = page.locator('aside').getByRole('button', { name: 'Confirmed' });
+  const isMark = (sent: string | null) => sent?.includes('appointments.setStatus') === true;
+  const again = notices().getByRole('button', { name: 'Check again' });
+
+  // The act never arrived.
+  await page.route('**/api/call', route => (isMark(route.request().postData()) ? route.abort() : route.fallback()));
+  await mark.click();
+  await again.waitFor();
+  expect(await notices().getByRole('link', { name: 'Open Messages' }).count()).toBe(0);
+  await page.unroute('**/api/call');
+  await again.click();
+  await notices().getByText(`The change is not saved now. ${contactName}, `).waitFor();
+  expect(await again.count()).toBe(0);
+  expect((await ask(page, 'appointments.get', { id })).status).toBe('booked');
+  await look(page, 'calendar, checked again');
+
+  // It is there by the time that it is looked for.
+  await page.route('**/api/call', route => (isMark(route.request().postData()) ? route.abort() : route.fallback()));
+  await mark.click();
+  await again.waitFor();
+  await page.unroute('**/api/call');
+  await ask(page, 'appointments.setStatus', { id, status: 'confirmed' });
+  await again.click();
+  await notices()
+    .getByText(new RegExp(`^The change was saved\\. ${contactName}, .*: Confirmed\\.`))
+    .waitFor();
+});
+
 test('a day called off: after the next start Today still has the proof, and whom to tell, until somebody has looked', async () => {
   const { page } = practice;
   const day = { from: '2027-01-07', until: '2027-01-07' };
