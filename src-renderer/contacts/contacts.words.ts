@@ -99,8 +99,8 @@ export const words = {
         count === 1
           ? `${showNames(names, countOthers, count)} has appointments, so they stay.`
           : `These have appointments and stay: ${showNames(names, countOthers, count)}.`,
-      instead: 'You can stop texts to them. To erase one, open that person.',
-      insteadOne: 'You can opt them out, or erase everything, appointments too.',
+      instead: 'Opt out stops their texts. To erase one, open that person.',
+      insteadOne: 'Opt out stops their texts. Erase deletes everything, appointments too.',
       text: 'Opted-out numbers stay opted out.',
       keep: 'Keep',
       yes: 'Remove',

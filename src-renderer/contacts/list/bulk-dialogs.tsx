@@ -1,5 +1,6 @@
 /** The dialogs before a bulk change of people: each says what changes, and for how many. */
 
+import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkChange, ContactChoice } from '../../../src-shared/model/contact.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
@@ -138,7 +139,8 @@ export function AgreedDialog({ count, onBulk, onClose }: Asked) {
 
 /**
  * Confirms before people are removed, and says who stays; `name` is whom, of one alone. Where all of them stay it leads
- * to what stops their texts instead, and of one alone to what erases them.
+ * to what stops their texts instead, and of one alone to what erases them: other acts than the one asked for, so that
+ * none is the primary one.
  */
 export function RemoveDialog({
   count,
@@ -160,22 +162,40 @@ export function RemoveDialog({
   const isNone = data !== undefined && data.people >= count;
   const [title, titleOne] = isNone ? [said.titleNone, said.titleNoneOne] : [said.title, said.titleOne];
   return (
-    <ConfirmDialog
+    <Dialog
       title={name === null ? title(showCount(count), count === 1) : titleOne(name)}
-      back={isNone ? words.back : said.keep}
-      go={isNone ? words.bar.doNotText : said.yes}
-      danger={!isNone}
-      busy={data === undefined && error === null}
-      other={isNone && onErase && <Button onClick={onErase}>{privacy.erase.open}</Button>}
-      onGo={() => (isNone ? onOptOut() : onBulk({ kind: 'remove' }))}
       onClose={onClose}
+      footer={
+        isNone ? (
+          <>
+            <Button onClick={onClose}>{words.back}</Button>
+            <Button onClick={onOptOut}>{words.bar.doNotText}</Button>
+            {onErase && (
+              <Button variant="danger-outline" icon={Trash2} onClick={onErase}>
+                {privacy.erase.open}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{said.keep}</Button>
+            <Button
+              variant="danger"
+              busy={data === undefined && error === null}
+              onClick={() => onBulk({ kind: 'remove' })}
+            >
+              {said.yes}
+            </Button>
+          </>
+        )
+      }
     >
       {data && data.people > 0 && (
         <p role="status">{isNone && name !== null ? said.why : said.stay(data.names, data.people)}</p>
       )}
       {data && <p>{isNone ? (onErase ? said.insteadOne : said.instead) : said.text}</p>}
       <ErrorNote failure={error?.failure} />
-    </ConfirmDialog>
+    </Dialog>
   );
 }
 

@@ -99,8 +99,8 @@ export const words: typeof english = {
         count === 1
           ? `${showNames(names, countOthers, count)} a des rendez-vous et reste dans la liste.`
           : `Ces personnes ont des rendez-vous et restent : ${showNames(names, countOthers, count)}.`,
-      instead: 'Vous pouvez arrêter leurs SMS. Pour effacer une personne, ouvrez sa fiche.',
-      insteadOne: 'Vous pouvez désinscrire la personne, ou tout effacer, rendez-vous compris.',
+      instead: 'Désinscrire arrête leurs SMS. Pour effacer une personne, ouvrez sa fiche.',
+      insteadOne: 'Désinscrire arrête ses SMS. Effacer supprime tout, rendez-vous compris.',
       text: 'Les numéros désinscrits le restent.',
       keep: 'Garder',
       yes: 'Supprimer',

@@ -14,7 +14,6 @@ export function ConfirmDialog({
   busy = false,
   disabled = false,
   wide = false,
-  other,
   onGo,
   onClose,
   children,
@@ -29,8 +28,6 @@ export function ConfirmDialog({
   busy?: boolean;
   disabled?: boolean;
   wide?: boolean;
-  /** The button of another act that the question leads to. */
-  other?: ReactNode;
   onGo: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -43,7 +40,6 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onClick={onClose}>{back}</Button>
-          {other}
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onGo}>
             {go}
           </Button>
