@@ -131,6 +131,6 @@ function wordOf(reminder: ReminderOutline): string {
 /** Below the block, or above it where the window ends. */
 function besides({ left, top, bottom }: DOMRect): CSSProperties {
   const isHigh = bottom < window.innerHeight * 0.7;
-  const across = { left: `clamp(0.5rem, ${left}px, 100vw - 17rem)` };
+  const across = { left: `clamp(0.5rem, ${left}px, 100vw - 19rem)` };
   return isHigh ? { ...across, top: bottom + 4 } : { ...across, bottom: window.innerHeight - top + 4 };
 }

@@ -7,7 +7,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, addMonths, dayOf, monthOf } from '../../../src-shared/time/wall-days.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
-import { plural, showCount, showLongDay, timeOf } from '../../ui/format.ts';
+import { plural, showCount, showLongDay, showShortMonth, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import screen from '../calendar-screen.module.css';
 import { Chip } from '../grid/chip.tsx';
@@ -89,6 +89,7 @@ export function MonthView(props: ViewProps & { label: string }) {
                     capacity={capacity}
                     active={each === keys.active}
                     outside={!each.startsWith(month)}
+                    first={each === weeks[0]?.[0] || each.endsWith('-01')}
                     today={today}
                     now={clockFor(each, now)}
                     openId={own.some(({ id }) => id === openId) ? openId : null}
@@ -139,6 +140,7 @@ const MonthDay = memo(function MonthDay({
   capacity,
   active,
   outside,
+  first,
   today,
   now,
   openId,
@@ -159,6 +161,8 @@ const MonthDay = memo(function MonthDay({
   capacity: number;
   active: boolean;
   outside: boolean;
+  /** Whether it is the first of its month on the page, which says so. */
+  first: boolean;
   today: string;
   now: WallTime;
   openId: number | null;
@@ -184,6 +188,7 @@ const MonthDay = memo(function MonthDay({
     >
       <DayTop
         day={day}
+        first={first}
         today={day === today}
         known={known}
         holiday={hasLine ? null : holiday}
@@ -229,6 +234,7 @@ function Holiday({ name, roomy }: { name: string; roomy: boolean }) {
 /** Shows the number of the day and how many of its appointments do not fit. */
 function DayTop({
   day,
+  first,
   today,
   known,
   holiday,
@@ -236,6 +242,7 @@ function DayTop({
   onShowDay,
 }: {
   day: string;
+  first: boolean;
   today: boolean;
   known: boolean;
   /** The name of the holiday, if it has no line of its own. */
@@ -249,7 +256,7 @@ function DayTop({
   return (
     <div className={css.top}>
       <span className={join(css.date, today && css.today)} aria-hidden="true">
-        {Number(day.slice(8))}
+        {first ? `${Number(day.slice(8))} ${showShortMonth(day)}` : Number(day.slice(8))}
       </span>
       {holiday !== null && <Holiday name={holiday} roomy={false} />}
       {!known && (

@@ -142,7 +142,7 @@ function Details({ appointment, now, actions, moving }: WithActions & { now: Wal
               </div>
             ))}
         </Fact>
-        <Fact name={words.service}>{service && <NamedService name={service} />}</Fact>
+        <Fact name={words.service}>{service && <NamedService name={service} staff={staff} />}</Fact>
         <Fact name={words.staff}>{staff && <span className={join(staffClass(staff), css.staff)}>{staff}</span>}</Fact>
         <Fact name={words.notes}>{notes}</Fact>
       </dl>
