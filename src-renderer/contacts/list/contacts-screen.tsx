@@ -128,23 +128,26 @@ export function ContactsScreen() {
 
   return (
     <div className={css.screen}>
-      <PageHeader
-        title={words.title}
-        note={total !== null && (filtered ? words.found(showCount(total), total === 1) : showCount(total))}
-        actions={
-          !isEmpty && (
-            <>
-              {total !== null && (filtered || total > 1) && (
-                <Button variant="quiet" icon={Combine} onClick={() => setDoing({ act: 'duplicates' })}>
-                  {words.findDuplicates}
-                </Button>
-              )}
-              {importButton('secondary')}
-              {addButton('primary')}
-            </>
-          )
-        }
-      />
+      {/* Beside the panel a part of a button would be left over. */}
+      <div data-panel-below>
+        <PageHeader
+          title={words.title}
+          note={total !== null && (filtered ? words.found(showCount(total), total === 1) : showCount(total))}
+          actions={
+            !isEmpty && (
+              <>
+                {total !== null && (filtered || total > 1) && (
+                  <Button variant="quiet" icon={Combine} onClick={() => setDoing({ act: 'duplicates' })}>
+                    {words.findDuplicates}
+                  </Button>
+                )}
+                {importButton('secondary')}
+                {addButton('primary')}
+              </>
+            )
+          }
+        />
+      </div>
       <Toolbar label={words.tools}>
         <div className={css.search}>
           <SearchField
