@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaFor, type Box, hides, inside, pageOf, placeBeside } from '../../src-renderer/ui/overlays/place-beside.ts';
+import { areaFor, type Box, hides, inside, placeBeside } from '../../src-renderer/ui/overlays/place-beside.ts';
 
 const WINDOW = { left: 0, top: 0, width: 1000, height: 700 };
 const SIZE = { width: 400, height: 500 };
@@ -33,20 +33,4 @@ test('beside the rail and below the banners, unless there is too little room for
   expect(areaFor({ width: 790, height: 500 }, work, WINDOW)).toEqual({ ...work, left: 0, width: 1000 });
   expect(areaFor({ width: 400, height: 540 }, work, WINDOW)).toEqual({ ...work, top: 0, height: 700 });
   expect(placeBeside(at(500, 300), SIZE, work)).toEqual({ ...SIZE, left: 592, top: 192 });
-});
-
-test('it keeps to the page and leaves the hours to be seen, where another side has room', () => {
-  const work = { left: 200, top: 0, width: 1000, height: 700 };
-  const size = { width: 400, height: 300 };
-  const page = pageOf(size, work, 24);
-  expect(page).toEqual({ ...work, left: 216, width: 968 });
-  const clear = { left: 224, top: 60, width: 52, height: 640 };
-  // At its left it would cover the hours: it stands below.
-  expect(placeBeside(at(670, 100, 120), size, work, { page, clear })).toEqual({ ...size, left: 670, top: 138 });
-  // Higher than what is free above and below, it covers them rather than what is booked.
-  const high = { width: 430, height: 500 };
-  expect(placeBeside(at(670, 300, 120), high, work, { page, clear })).toEqual({ ...high, left: 232, top: 192 });
-  // Only without the padding is there room beside it.
-  expect(placeBeside(at(640, 300, 125), high, work, { page, clear })).toEqual({ ...high, left: 208, top: 192 });
-  expect(pageOf({ width: 980, height: 300 }, work, 24)).toEqual(work);
 });

@@ -43,37 +43,20 @@ export function hides(box: Box, anchor: Box): boolean {
   return across > anchor.width / 3 && down > anchor.height / 3;
 }
 
-/** Returns the part of the area between its paddings, or all of it where that is too narrow for a popover. */
-export function pageOf(size: Size, area: Box, padding: number): Box {
-  const width = area.width - 2 * padding;
-  return width >= size.width ? { ...area, left: area.left + padding - GAP, width: width + 2 * GAP } : area;
-}
-
 /**
- * Returns where a popover of this size stands beside `anchor`: at its right, else at its left, below or above. A side
- * where it leaves `clear` to be seen comes first, and one outside of `page` last. Where no side has room it lies at the
- * right edge, so that the left part of the anchor, with its words, is seen.
+ * Returns where a popover of this size stands beside `anchor`: at its right, else at its left, below or above. Where no
+ * side has room it lies at the right edge, so that the left part of the anchor, with its words, is seen.
  */
-export function placeBeside(
-  anchor: Box,
-  size: Size,
-  area: Box,
-  { page = area, clear = null }: { page?: Box; clear?: Box | null } = {},
-): Box {
+export function placeBeside(anchor: Box, size: Size, area: Box): Box {
   const { left, top, width, height } = anchor;
-  const places = [
+  const sides = [
     { left: left + width + GAP, top },
     { left: left - GAP - size.width, top },
     { left, top: top + height + GAP },
     { left, top: top - GAP - size.height },
-  ];
-  const free = [page, area].flatMap(within =>
-    places
-      .map(at => inside({ width: size.width, height: size.height, ...at }, within))
-      .filter(side => !meets(side, anchor)),
-  );
-  const best = free.find(side => clear === null || !meets(side, clear)) ?? free[0];
-  return best ?? inside({ width: size.width, height: size.height, left: area.left + area.width, top }, page);
+  ].map(at => inside({ width: size.width, height: size.height, ...at }, area));
+  const free = sides.find(side => !meets(side, anchor));
+  return free ?? inside({ width: size.width, height: size.height, left: area.left + area.width, top }, area);
 }
 
 function meets(one: Box, other: Box): boolean {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../fields/button.tsx';
 import { words } from '../ui.words.ts';
-import { areaFor, type Box, hides, inside, pageOf, placeBeside } from './place-beside.ts';
+import { areaFor, type Box, hides, inside, placeBeside } from './place-beside.ts';
 import css from './popover-at.module.css';
 import { SIDE_PANEL_SLOT } from './side-panel-slot.ts';
 
@@ -15,7 +15,6 @@ import { SIDE_PANEL_SLOT } from './side-panel-slot.ts';
 export function PopoverAt({
   title,
   anchor,
-  clear,
   opened,
   footer,
   onClose,
@@ -24,8 +23,6 @@ export function PopoverAt({
   title: string;
   /** Finds what the popover stands beside; null while there is nothing, so that it stands beside what opened it. */
   anchor: () => Element | null;
-  /** Finds what it should leave to be seen if there is room elsewhere. */
-  clear?: () => Box | null;
   /** What it was opened for; the same value until it is opened for another place. */
   opened: unknown;
   footer: ReactNode;
@@ -36,8 +33,8 @@ export function PopoverAt({
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  const find = useRef({ anchor, clear });
-  find.current = { anchor, clear };
+  const find = useRef(anchor);
+  find.current = anchor;
   const opener = useRef<Element | null>(null);
   const placedFor = useRef<unknown>(undefined);
 
@@ -46,8 +43,7 @@ export function PopoverAt({
     if (!element) return;
     const { left, top, width, height } = element.getBoundingClientRect();
     const area = areaFor({ width, height }, workArea(), wholeWindow());
-    const page = pageOf({ width, height }, area, pagePadding());
-    const found = find.current.anchor();
+    const found = find.current();
     const anchor = (found ?? opener.current)?.getBoundingClientRect();
     const isPlaced = placedFor.current === element.dataset['opened'];
     const box = { left, top, width, height };
@@ -56,8 +52,8 @@ export function PopoverAt({
       isPlaced && !(found && anchor && hides(box, anchor))
         ? inside(box, area)
         : anchor
-          ? placeBeside(anchor, box, area, { page, clear: find.current.clear?.() ?? null })
-          : inside({ ...box, ...middle }, page);
+          ? placeBeside(anchor, box, area)
+          : inside({ ...box, ...middle }, area);
     placedFor.current = element.dataset['opened'];
     element.style.left = `${Math.round(next.left)}px`;
     element.style.top = `${Math.round(next.top)}px`;
@@ -132,12 +128,6 @@ const wholeWindow = (): Box => ({
   ...{ left: 0, top: 0 },
   ...{ width: document.documentElement.clientWidth, height: window.innerHeight },
 });
-
-/** Returns what stays free beside what a screen shows. */
-function pagePadding(): number {
-  const work = document.getElementById('work');
-  return work ? Number.parseFloat(getComputedStyle(work).paddingLeft) : 0;
-}
 
 /** Returns where the screens stand: beside it are the rail, the search and the banners, which stay in reach. */
 function workArea(): Box {

@@ -44,7 +44,7 @@ import { MorePart } from './more-part.tsx';
 import { SuggestField } from './suggest-field.tsx';
 import { TextsFoot } from './texts-foot.tsx';
 import { useAddFirst } from './use-add-first.ts';
-import { hoursBox, slotOf, usePlace } from './use-place.ts';
+import { slotOf, usePlace } from './use-place.ts';
 import { useServices } from './use-services.ts';
 import { useStaff } from './use-staff.ts';
 import { WhenPart } from './when-part.tsx';
@@ -167,7 +167,6 @@ export function BookingPopover({
       <PopoverAt
         title={before ? words.editAppointment : words.newAppointment}
         anchor={() => slotOf(values, before?.id ?? null)}
-        clear={hoursBox}
         opened={draft}
         onClose={() => {
           setWish(null);

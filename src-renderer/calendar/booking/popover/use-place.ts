@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { isDay } from '../../../../src-shared/time/wall-days.ts';
-import type { Box } from '../../../ui/overlays/place-beside.ts';
 import type { Booking } from '../../grid/view-props.ts';
 import { minutesOf, startOf, type Values } from '../form-values.ts';
 
@@ -31,13 +30,4 @@ export function slotOf({ day, time }: Pick<Values, 'day' | 'time'>, edited: numb
     document.querySelector(`[data-cell^="${CSS.escape(`${day}T${time || 'x'}`)}"]`) ??
     document.querySelector(`[data-cell="${CSS.escape(day)}"]`)
   );
-}
-
-/** Finds the hours at the left of the grid, without which nobody knows what the blocks beside them mean; null: none. */
-export function hoursBox(): Box | null {
-  const hours = [...document.querySelectorAll('[data-row] > [role="rowheader"]')];
-  const [first, last] = [hours[0]?.getBoundingClientRect(), hours.at(-1)?.getBoundingClientRect()];
-  return first && last
-    ? { left: first.left, top: first.top, width: first.width, height: last.bottom - first.top }
-    : null;
 }
