@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstNameOf } from '../../src-renderer/calendar/grid/name-width.ts';
-import { columnsOf, withBooked } from '../../src-renderer/calendar/hours/hour-columns.ts';
+import { columnsOf } from '../../src-renderer/calendar/hours/hour-columns.ts';
 import { rowsFor } from '../../src-renderer/calendar/hours/hour-rows.ts';
 import { laneAt, laneRem, lanesOf, unitsOf } from '../../src-renderer/calendar/hours/staff-lanes.ts';
 import { appointment } from './appointment.ts';
@@ -24,18 +24,6 @@ describe('the lanes of a day', () => {
     expect(week.map(column => column.lanes)).toEqual([working.toSorted(), working.toSorted()]);
     // Where one person works there is nobody to tell apart.
     expect(dayOf([at(1, 'Owusu', '09:00')], ['Owusu']).map(({ staff }) => staff)).toEqual([null]);
-  });
-
-  it('of a day have one more for what is being booked with nobody, where it will stand', () => {
-    const staffWith = (view: 'week' | 'day', staff: string, on = day) =>
-      withBooked(columnsOf(view, [day], [], ['Owusu', 'Adjei']), { day: on, staff }).map(column => column.staff);
-    expect(staffWith('day', 'owusu')).toEqual(['Adjei', 'Owusu']);
-    expect(staffWith('day', '')).toEqual(['Adjei', 'Owusu', '']);
-    expect(staffWith('day', 'Ow')).toEqual(['Adjei', 'Owusu', '']);
-    expect(staffWith('day', '', '2026-11-25')).toEqual(['Adjei', 'Owusu']);
-    expect(staffWith('week', '')).toEqual([null]);
-    const booked = columnsOf('day', [day], [at(1, '', '09:00')], ['Owusu', 'Adjei']);
-    expect(booked.map(({ staff }) => staff)).toEqual(staffWith('day', ''));
   });
 
   it('are those of all staff in their order, whether they have somebody or not', () => {

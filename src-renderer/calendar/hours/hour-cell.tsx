@@ -17,7 +17,7 @@ import type { ViewProps } from '../grid/view-props.ts';
 import type { ClockChange, Point } from '../time/clock-change.ts';
 import { ClosedHours } from './closed-hours.tsx';
 import type { HourGhost } from './ghosts.ts';
-import { acrossLane, type Boxed, type Column, cellName } from './hour-columns.ts';
+import { acrossLane, type Boxed, type Column, cellName, ROW_REM } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';
 import css from './hours-view.module.css';
 import { laneAt, type StaffLane, unitsOf } from './staff-lanes.ts';
@@ -132,7 +132,14 @@ export function HourCell({
       {ghosts
         .filter(ghost => ghost.day === column.day && isIn(ghost.from) && isOfColumn(ghost, columns, index))
         .map(ghost => (
-          <Ghost key={String(ghost.isMove)} ghost={ghost} top={top} lanes={lanes} />
+          <Ghost
+            key={String(ghost.isMove)}
+            ghost={ghost}
+            top={top}
+            lanes={lanes}
+            columns={columns}
+            lanesOfAll={shared.lanes}
+          />
         ))}
       {isIn(nowAt) && (
         <span
@@ -156,18 +163,60 @@ function showLaneUnder({ currentTarget, clientX }: PointerEvent<HTMLElement>, la
   currentTarget.style.setProperty('--lane-until', `${((lane.at + lane.units) / units) * 100}%`);
 }
 
-/** Outlines what is to begin in a cell. */
-function Ghost({ ghost, top, lanes }: { ghost: HourGhost; top: number; lanes: readonly StaffLane[] }) {
+/** Outlines what is to begin in a cell. What is of none of the staff lies across all of them. */
+function Ghost({
+  ghost,
+  top,
+  lanes,
+  columns,
+  lanesOfAll,
+}: {
+  ghost: HourGhost;
+  top: number;
+  lanes: readonly StaffLane[];
+  columns: readonly Column[];
+  lanesOfAll: Slots['lanes'];
+}) {
+  const kind = ghost.isMove ? 'move' : 'booking';
+  const box = ghostBox(ghost, top);
   const colour = (ghost.isMove || ghost.staff) && staffClass(ghost.staff ?? '');
+  if (!isOfAll(ghost, columns))
+    return (
+      <span
+        data-ghost={kind}
+        className={join(css.ghost, colour)}
+        style={{ ...box, ...ghostPlace(ghost, lanes) }}
+        aria-hidden="true"
+      >
+        <GhostLabel label={ghost.label} />
+      </span>
+    );
+  const units = lanesOfAll.map(unitsOf);
+  const own = units[0] ?? 1;
+  const label = Math.max(0, lanesOfAll.findIndex(isFreeFor(ghost)));
   return (
-    <span
-      data-ghost={ghost.isMove ? 'move' : 'booking'}
-      className={join(css.ghost, colour)}
-      style={{ ...ghostBox(ghost, top), ...ghostPlace(ghost, lanes) }}
-      aria-hidden="true"
-    >
-      <GhostLabel label={ghost.label} />
-    </span>
+    <>
+      <span
+        className={join(css.ghost, colour, css.ghostOfAll)}
+        style={{ ...box, left: 0, width: `${(sumOf(units) / own) * 100}%` }}
+        aria-hidden="true"
+      />
+      {/* What opens beside it opens beside its words. */}
+      <span
+        data-ghost={kind}
+        className={css.ghostLabel}
+        style={{
+          top: box.top,
+          left: `${(sumOf(units.slice(0, label)) / own) * 100}%`,
+          maxWidth: `calc(${((units[label] ?? 1) / own) * 100}% - 6px)`,
+          // Scrolled to, it brings all of its outline into view.
+          scrollMarginBottom: `${(ghost.minutes / SLOT) * ROW_REM}rem`,
+        }}
+        aria-hidden="true"
+      >
+        <GhostLabel label={ghost.label} />
+      </span>
+    </>
   );
 }
 
@@ -184,21 +233,30 @@ function GhostLabel({ label }: Pick<HourGhost, 'label'>) {
   );
 }
 
+const sumOf = (units: readonly number[]) => units.reduce((sum, each) => sum + each, 0);
+
+/** Tells of the lanes of a column whether nothing lies in them where the ghost does, so that its words cross none. */
+const isFreeFor =
+  ({ from, minutes }: HourGhost) =>
+  (lanes: readonly StaffLane[]): boolean =>
+    lanes.every(({ pieces }) => pieces.every(piece => piece.until <= from || piece.from >= from + minutes));
+
 /** Returns minutes as a share of a row's height. */
 const percent = (minutes: number) => `${(minutes / SLOT) * 100}%`;
 
 const isSame = (one: string, other: string) => nameKey(one) === nameKey(other);
 
-/** Returns the column of some staff, else that of nobody in particular (`withBooked`); -1 where there is neither. */
-function columnOf({ staff }: HourGhost, columns: readonly Column[]): number {
-  const at = (name: string) => columns.findIndex(each => each.staff !== null && isSame(each.staff, name));
-  const own = at(staff ?? '');
-  return own === -1 ? at('') : own;
-}
+const columnOf = ({ staff }: HourGhost, columns: readonly Column[]) =>
+  columns.findIndex(each => each.staff !== null && staff !== null && isSame(each.staff, staff));
 
 /** Tells whether a ghost belongs to a column. If no column of the day has its staff, it begins in the first. */
 function isOfColumn(ghost: HourGhost, columns: readonly Column[], index: number): boolean {
   return columns[index]?.staff === null || Math.max(0, columnOf(ghost, columns)) === index;
+}
+
+/** Tells whether a ghost lies across the columns of all staff: none of them is its own. */
+function isOfAll(ghost: HourGhost, columns: readonly Column[]): boolean {
+  return columns.length > 1 && columns[0]?.staff !== null && columnOf(ghost, columns) === -1;
 }
 
 function ghostPlace({ staff }: HourGhost, lanes: readonly StaffLane[]): CSSProperties {

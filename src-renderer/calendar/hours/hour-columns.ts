@@ -51,22 +51,6 @@ export function columnsOf(
   return staff.map(each => ({ key: nameKey(each), ...first, staff: each, lanes: [each] }));
 }
 
-/**
- * Returns the columns of the staff of a day and, where what is being booked has none of them, one more, of nobody in
- * particular: there it stands once it is booked. A week stays as it is: a lane more in each day would push days out of
- * sight.
- */
-export function withBooked(
-  columns: Column[],
-  booking: { day: string; staff?: string | null | undefined } | null,
-): Column[] {
-  const [first] = columns;
-  const key = nameKey(booking?.staff ?? '');
-  const hasColumn = columns.some(({ staff }) => staff === null || nameKey(staff) === key);
-  if (!first || booking?.day !== first.day || hasColumn) return columns;
-  return [...columns, { ...first, key: nameKey(''), staff: '', lanes: [''] }];
-}
-
 /** Returns the staff that a booking in a lane is for. */
 export function ofLane(lane: StaffLane | undefined): { staff?: string } {
   return lane?.staff == null ? {} : { staff: lane.staff };

@@ -24,7 +24,7 @@ import { FoldEnd, FoldStart } from './fold-buttons.tsx';
 import { ghostOfBooking, ghostOfMove, isTimed, spanOfBooking, spanOfMove } from './ghosts.ts';
 import { HourCell } from './hour-cell.tsx';
 import { ColumnHead } from './hour-column-head.tsx';
-import { boxed, type Column, cellName, columnsOf, ofLane, readCell, slotBeside, withBooked } from './hour-columns.ts';
+import { boxed, type Column, cellName, columnsOf, ofLane, readCell, slotBeside } from './hour-columns.ts';
 import { type HourRow, isMissing, rowsFor } from './hour-rows.ts';
 import css from './hours-view.module.css';
 import { laneAt, laneRem, lanesOf, unitsOf } from './staff-lanes.ts';
@@ -50,8 +50,7 @@ export function HoursView(
   const booking = isTimed(props.booking) ? props.booking : null;
   const days = useMemo(() => daysOf(view, day), [view, day]);
   const changes = useMemo(() => new Map(days.map(each => [each, clockChange(zone, each)])), [days, zone]);
-  const standing = useMemo(() => columnsOf(view, days, appointments, working), [view, days, appointments, working]);
-  const columns = useMemo(() => withBooked(standing, booking), [standing, booking]);
+  const columns = useMemo(() => columnsOf(view, days, appointments, working), [view, days, appointments, working]);
   const [isWhole, setIsWhole] = useState(false);
   const work = useMemo(
     () =>
