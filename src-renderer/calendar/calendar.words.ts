@@ -115,6 +115,8 @@ export const words = {
     hide: 'Hide',
   },
   minutesShort: (minutes: number) => `${minutes} min`,
+  /** Of a booking that lies across the columns of all staff. */
+  noStaffYet: 'no staff yet',
   book: 'Book',
   save: 'Save',
   back: 'Back',

@@ -18,8 +18,10 @@ export interface HourGhost {
   /** Down the rows, in minutes of 30 a row. */
   from: number;
   minutes: number;
-  /** What it says: the first part always, each other one where there is room for all of it. */
-  label: readonly string[];
+  /** What it says first, always; '' while nobody is chosen. */
+  who: string;
+  /** What it says behind that, each where there is room for all of it. */
+  when: readonly string[];
 }
 
 const lengthOf = ({ appointment, durationMinutes }: Proposal) => durationMinutes ?? appointment.durationMinutes;
@@ -40,7 +42,8 @@ export function ghostOfMove(move: Proposal, rows: readonly HourRow[]): HourGhost
     isMove: true,
     from: placeOf(rows, minuteOf(start), false),
     minutes: lengthOf(move),
-    label: [`${showWeekdayTime(start)} ${appointment.contactName}`],
+    who: `${showWeekdayTime(start)} ${appointment.contactName}`,
+    when: [],
   };
 }
 
@@ -51,7 +54,8 @@ export function ghostOfBooking(booking: TimedBooking, rows: readonly HourRow[]):
     isMove: false,
     from: placeOf(rows, minuteOf(wallOf(booking)), false),
     minutes: booking.durationMinutes,
-    label: [booking.person?.name ?? '', booking.time, words.minutesShort(booking.durationMinutes)].filter(Boolean),
+    who: booking.person?.name ?? '',
+    when: [booking.time, words.minutesShort(booking.durationMinutes)],
   };
 }
 

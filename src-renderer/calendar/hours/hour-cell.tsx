@@ -188,7 +188,7 @@ function Ghost({
         style={{ ...box, ...ghostPlace(ghost, lanes) }}
         aria-hidden="true"
       >
-        <GhostLabel label={ghost.label} />
+        <GhostLabel parts={[ghost.who, ...ghost.when]} />
       </span>
     );
   const units = lanesOfAll.map(unitsOf);
@@ -214,17 +214,17 @@ function Ghost({
         }}
         aria-hidden="true"
       >
-        <GhostLabel label={ghost.label} />
+        <GhostLabel parts={[ghost.who, words.noStaffYet, ...ghost.when]} />
       </span>
     </>
   );
 }
 
 /** A part that does not fit wraps, out of sight: a name beside "…" would look as if the name were cut. */
-function GhostLabel({ label }: Pick<HourGhost, 'label'>) {
+function GhostLabel({ parts }: { parts: readonly string[] }) {
   return (
     <span className={css.ghostLine}>
-      {label.map((part, index) => (
+      {parts.filter(Boolean).map((part, index) => (
         <span key={part} className={css.ghostPart}>
           {index === 0 ? part : ` · ${part}`}
         </span>

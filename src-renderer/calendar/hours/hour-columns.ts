@@ -66,7 +66,7 @@ export interface Boxed {
 }
 
 /** The height of a row, and what a block has above and below its lines, in rem; a line is one rem (chip.module.css). */
-const ROW_REM = 2;
+export const ROW_REM = 2;
 const BESIDE_LINES = 0.375;
 
 /** Returns where something of `share` (0 to 1) of a lane stands in a column, from `begin` (0 to 1) of the lane on. */

@@ -114,6 +114,7 @@ export const words: typeof english = {
     hide: 'Masquer',
   },
   minutesShort: minutes => `${minutes} min`,
+  noStaffYet: 'avec qui, à choisir',
   book: 'Réserver',
   save: 'Enregistrer',
   back: 'Retour',

@@ -100,6 +100,7 @@ test('in the month it opens at the day that is pressed, in the day view in the l
   await popover()
     .getByRole('combobox', { name: /^Staff/ })
     .fill('');
+  await ghost().getByText('no staff yet').waitFor();
   const slot = (staff: string) => page.getByRole('gridcell', { name: `Wednesday 20 January 2027, 11:00, ${staff}` });
   const [left, right] = [await boxOf(slot('Dr Owusu')), await boxOf(slot('Nurse Lamptey'))];
   await expect
