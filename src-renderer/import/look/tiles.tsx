@@ -47,7 +47,7 @@ export function Tiles({
           {figure(filter, join(css.tile, written.has(filter) && css.written))}
           {filter === 'new' && within.length > 0 && (
             <span className={css.among}>
-              {words.ready.among} {within.map(one => figure(one, css.within))}
+              {words.ready.among} {within.map(one => figure(one, css.tile))}
             </span>
           )}
         </Fragment>
