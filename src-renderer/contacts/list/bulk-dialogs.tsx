@@ -168,13 +168,15 @@ export function RemoveDialog({
       footer={
         isNone ? (
           <>
+            {onErase && (
+              <div className={css.apart}>
+                <Button variant="danger-outline" icon={Trash2} onClick={onErase}>
+                  {privacy.erase.open}
+                </Button>
+              </div>
+            )}
             <Button onClick={onClose}>{words.back}</Button>
             <Button onClick={onOptOut}>{words.bar.doNotText}</Button>
-            {onErase && (
-              <Button variant="danger-outline" icon={Trash2} onClick={onErase}>
-                {privacy.erase.open}
-              </Button>
-            )}
           </>
         ) : (
           <>
