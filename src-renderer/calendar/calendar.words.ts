@@ -81,6 +81,7 @@ export const words = {
   restore: 'Restore appointment',
   restoreHint: 'Its reminders will be set up again.',
   moveQuestion: (name: string, from: string, to: string) => `Move ${name} from ${from} to ${to}?`,
+  moveWhere: 'Choose another day or time.',
   movePast: 'That time is past already. Choose a time to come.',
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,

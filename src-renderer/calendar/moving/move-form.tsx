@@ -84,6 +84,7 @@ export function MoveForm({
         <DateField ref={first} label={words.date} value={day} onChange={setDay} />
         <TimeField label={words.time} value={time} onChange={setTime} />
       </div>
+      {wanted === null && <p className={panel.quiet}>{words.moveWhere}</p>}
       <OutsideHoursNote taken={wanted && { ...appointment, start: wanted }} />
       <SkippedHourNote start={target} />
       <FarDayNote day={day} now={now} />

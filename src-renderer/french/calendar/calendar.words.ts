@@ -77,6 +77,7 @@ export const words: typeof english = {
   restore: 'Rétablir le rendez-vous',
   restoreHint: 'Ses rappels seront prévus de nouveau.',
   moveQuestion: (name, from, to) => `Déplacer ${name} de ${from} à ${to} ?`,
+  moveWhere: 'Choisissez un autre jour ou une autre heure.',
   movePast: 'Cette heure est déjà passée. Choisissez une heure à venir.',
   moved: (name, to) => `Déplacé : ${name}, ${to}.`,
   cancelled: (name, when) => `Rendez-vous annulé : ${name}, ${when}.`,
