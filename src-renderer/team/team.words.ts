@@ -11,7 +11,6 @@ export const words = {
   lead: 'Activity will show who did what.',
   closed: 'Until you choose, you can look, cancel and stop texts.',
   back: 'Back',
-  close: 'Close',
   go: 'Continue',
   leave: 'Sign out',
   names: 'Names',

@@ -104,7 +104,7 @@ export function WhoDialog({
       onClose={() => onClose(false)}
       footer={
         <>
-          <Button onClick={() => onClose(false)}>{refused ? words.back : words.close}</Button>
+          {refused && <Button onClick={() => onClose(false)}>{words.back}</Button>}
           {!refused && present?.hasPin && (
             <Button variant="quiet" onClick={() => setChanging(true)}>
               {words.change.act}

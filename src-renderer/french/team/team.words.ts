@@ -12,7 +12,6 @@ export const words: typeof english = {
   lead: 'L’activité indiquera qui a fait quoi.',
   closed: 'Avant de choisir, vous pouvez regarder, annuler et arrêter les SMS.',
   back: 'Retour',
-  close: 'Fermer',
   go: 'Continuer',
   leave: 'Se déconnecter',
   names: 'Noms',
