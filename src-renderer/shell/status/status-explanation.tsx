@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Today } from '../../../src-shared/model/today.ts';
 import { useAsk } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ServiceWaitDetails } from '../../service/service-wait.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showInstant, showWallTime } from '../../ui/format.ts';
-import { WayTo } from '../way-to.tsx';
 import { creditText, type Status } from './status.ts';
 import { words } from './status.words.ts';
 import css from './status-chip.module.css';
@@ -31,16 +31,22 @@ export function StatusExplanation({
       {status.things.length > 0 && (
         <ul className={css.things}>
           {status.things.map(thing => (
-            <li key={thing}>{thing}</li>
+            <li key={thing}>
+              <Button
+                variant="quiet"
+                small
+                onClick={() => {
+                  onLeave();
+                  navigate('/today');
+                }}
+              >
+                {thing}
+              </Button>
+            </li>
           ))}
         </ul>
       )}
       {status.tone !== 'bad' && why}
-      {status.things.length > 0 && (
-        <WayTo path="/today" onLeave={onLeave}>
-          {words.toToday}
-        </WayTo>
-      )}
       {today && <Facts today={today} />}
     </>
   );

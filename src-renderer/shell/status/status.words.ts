@@ -58,7 +58,6 @@ export const words = {
     notInformed: (count: number) => `${plural(count, 'person', 'people')} not informed of a change`,
     balanceTooLow: 'The balance is too low for the coming week',
   },
-  toToday: 'Open Today',
   queued: 'Queued',
   waiting: 'Not queued yet (next 7 days)',
   next: 'Next text',

@@ -58,7 +58,6 @@ export const words: typeof english = {
     notInformed: count => `${plural(count, 'personne non prévenue', 'personnes non prévenues')} d’un changement`,
     balanceTooLow: 'Le solde ne suffit pas pour la semaine à venir',
   },
-  toToday: 'Ouvrir Aujourd’hui',
   queued: 'Programmés',
   waiting: 'Pas encore programmés (7 prochains jours)',
   next: 'Prochain SMS',
