@@ -3,7 +3,7 @@ import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 
 export const words = {
   title: 'Watched folder',
-  lead: 'New files of a booking system. Nothing changes unasked.',
+  lead: 'Looks here for files of your booking system, and asks first.',
   hint: 'Bellbird looks there every minute. It reads .ics, .csv and .xlsx.',
   practice: 'What you choose here is for practice only.',
   path: 'Folder of the files',
