@@ -46,7 +46,13 @@ export function BookFound({
     place.set('name', contactName);
   }
   return (
-    <Button variant="primary" small={small} title={does} onClick={() => navigate(addressToBook(place.toString()))}>
+    <Button
+      variant="primary"
+      small={small}
+      data-note={does}
+      aria-description={does}
+      onClick={() => navigate(addressToBook(place.toString()))}
+    >
       {words.bookFound}
     </Button>
   );

@@ -21,7 +21,7 @@ export function MendLink({
   const address = mendAddress(message);
   if (mend === null || address === null) return null;
   return (
-    <Button variant="primary" small={small} title={does} onClick={() => navigate(address)}>
+    <Button variant="primary" small={small} data-note={does} aria-description={does} onClick={() => navigate(address)}>
       {words.mend[mend]}
     </Button>
   );

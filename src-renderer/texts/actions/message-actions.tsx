@@ -26,8 +26,9 @@ import {
 } from './message-actions.words.ts';
 
 /**
- * Shows the buttons of one text in the core's order, each described by what it does; nothing if no action is open. `small`: they stand in a list, where
- * one button of each text stands out: the first of these, or (`isBesideMain`) one that is beside them.
+ * Shows the buttons of one text in the core's order, each with what it does beside it while the pointer or the focus is
+ * on it; nothing if no action is open. `small`: they stand in a list, where one button of each text stands out: the
+ * first of these, or (`isBesideMain`) one that is beside them.
  */
 export function MessageActionButtons({
   message,
@@ -69,7 +70,8 @@ export function MessageActionButtons({
         <Button
           key={action}
           small={small}
-          title={actionConsequence(action, on)}
+          data-note={actionConsequence(action, on)}
+          aria-description={actionConsequence(action, on)}
           variant={small && (isBesideMain || at > 0) ? 'quiet' : 'secondary'}
           busy={act.isPending && act.variables.action === action}
           onClick={() => open(action)}

@@ -169,9 +169,9 @@ export const words = {
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   balance: {
     unknown: (before: string) => `Your balance was ${before} before this. Since then it is not known.`,
-    fellToCome: (before: string, after: string) => `Your balance fell from ${before} to ${after}, as if it was queued.`,
-    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}, as if it was sent.`,
-    same: (before: string) => `Your balance stayed at ${before}, as if it was not sent.`,
+    fellToCome: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may be queued.`,
+    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may have been sent.`,
+    same: (before: string) => `Your balance stayed at ${before}. It may not have been sent.`,
     rose: (before: string, after: string) => `Your balance rose from ${before} to ${after}. That says nothing here.`,
   },
   names: 'Their names',

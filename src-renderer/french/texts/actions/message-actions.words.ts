@@ -148,9 +148,9 @@ export const words: typeof english.words = {
   everybody: count => `Votre décision vaut pour ${plural(count, 'personne', 'personnes')} :`,
   balance: {
     unknown: before => `Votre solde était de ${before} avant. Depuis, il n’est pas connu.`,
-    fellToCome: (before, after) => `Solde passé de ${before} à ${after}, comme pour un SMS programmé.`,
-    fell: (before, after) => `Solde passé de ${before} à ${after}, comme pour un SMS parti.`,
-    same: before => `Solde resté à ${before}, comme pour un SMS non parti.`,
+    fellToCome: (before, after) => `Votre solde est passé de ${before} à ${after}. Il est peut-être programmé.`,
+    fell: (before, after) => `Votre solde est passé de ${before} à ${after}. Il est peut-être parti.`,
+    same: before => `Votre solde est resté à ${before}. Il n’est peut-être pas parti.`,
     rose: (before, after) => `Votre solde est monté de ${before} à ${after}. Cela ne dit rien sur ce SMS.`,
   },
   names: 'Leurs noms',
