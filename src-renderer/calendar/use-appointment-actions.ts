@@ -53,18 +53,20 @@ export function useAppointmentActions() {
 
   /**
    * Reads an appointment again after an act to which no answer came, and says whether it is as the act was to make it,
-   * and how its texts stand. That it is not may change: the act may still be under way.
+   * and how its texts stand. That it is not may change: the act may still be under way. `untold`: that nobody was told
+   * of it, which holds once it was saved.
    */
-  const check = async (id: number, isSaved: (now: Appointment) => boolean): Promise<void> => {
+  const check = async (id: number, isSaved: (now: Appointment) => boolean, untold = ''): Promise<void> => {
     const now = await attempt(
       toast,
       () => world.ask('appointments.get', { id }),
-      () => void check(id, isSaved),
+      () => void check(id, isSaved, untold),
     );
     if (now === null) return;
     const texts = activeReminders(now.reminders).map(each => words.ariaLabel.text(stateWord(asWorded(each))));
     const fact = words.statusSet(peopleInBrief(now), showWallTime(now.start), words.statuses[now.status]);
-    const said = [isSaved(now) ? words.checked.saved : words.checked.notSaved, fact, ...texts.map(text => `${text}.`)];
+    const [verdict, more] = isSaved(now) ? [words.checked.saved, untold] : [words.checked.notSaved, ''];
+    const said = [verdict, fact, ...texts.map(text => `${text}.`), more].filter(Boolean);
     toast.show(said.join(' '), { stays: true });
   };
 
@@ -80,7 +82,12 @@ export function useAppointmentActions() {
     const saved = await attempt(
       toast,
       () => act(world, 'appointments.move', moveChange(moving, scope).move),
-      () => void check(id, now => now.start === moving.start && now.durationMinutes === minutes),
+      () =>
+        void check(
+          id,
+          now => now.start === moving.start && now.durationMinutes === minutes,
+          tell === null ? '' : words.notInformedWarning(peopleLabel(moving.appointment)),
+        ),
     );
     if (!saved) return false;
     const more = await toldText(tell);
@@ -97,7 +104,7 @@ export function useAppointmentActions() {
     const saved = await attempt(
       toast,
       () => act(world, 'appointments.cancel', { id, scope }),
-      () => void check(id, now => now.status === 'cancelled'),
+      () => void check(id, now => now.status === 'cancelled', words.notInformedWarning(peopleLabel(before))),
     );
     if (!saved) return;
     const more = (await toldText(tell)) || words.notInformedWarning(peopleLabel(before));

@@ -158,7 +158,7 @@ export const Chip = memo(function Chip({
       )}
       {!isLine && lines > 1 && (
         <span className={css.what}>
-          {marks}
+          {marks || (state && doubleBooked && DOUBLE_BOOKED_MARK)}
           {!calm && lines === 2 && state}
           {time}
           {serviceMark}
