@@ -115,8 +115,8 @@ export function WhoDialog({
               {words.leave}
             </Button>
           )}
-          {picked?.hasPin && (
-            <Button type="submit" form={form} variant="primary" busy={busy} disabled={pin === ''}>
+          {(picked?.hasPin || !(refused || present)) && (
+            <Button type="submit" form={form} variant="primary" busy={busy} disabled={!picked?.hasPin || pin === ''}>
               {words.go}
             </Button>
           )}
