@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Today } from '../../../src-shared/model/today.ts';
 import { useAsk } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { navigate } from '../../api/route.ts';
+import { navigate, useShownPath } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ServiceWaitDetails } from '../../service/service-wait.tsx';
 import { Button } from '../../ui/fields/button.tsx';
@@ -21,6 +21,7 @@ export function StatusExplanation({
   today: Today | null;
   onLeave: () => void;
 }) {
+  const isThere = useShownPath() === '/today';
   // What waits answers what the status says; what is wrong has to be said before it.
   const why = status.why.length > 0 && <p>{status.why.join(' ')}</p>;
   return (
@@ -32,16 +33,20 @@ export function StatusExplanation({
         <ul className={css.things}>
           {status.things.map(thing => (
             <li key={thing}>
-              <Button
-                variant="quiet"
-                small
-                onClick={() => {
-                  onLeave();
-                  navigate('/today');
-                }}
-              >
-                {thing}
-              </Button>
+              {isThere ? (
+                thing
+              ) : (
+                <Button
+                  variant="quiet"
+                  small
+                  onClick={() => {
+                    onLeave();
+                    navigate('/today');
+                  }}
+                >
+                  {thing}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -48,11 +48,13 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   await statusChip(page).click();
   const why = page.getByRole('dialog', { name: /^Sending is stopped/ });
   await why.getByText(/^as of /).waitFor();
+  expect(await why.getByRole('listitem').getByRole('button').count()).toBe(0);
   await page.keyboard.press('Escape');
   await goTo(page, '/people');
   await statusChip(page).click();
-  await why.getByRole('listitem').getByRole('button').first().waitFor();
-  await page.keyboard.press('Escape');
+  await why.getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await goTo(page, '/people');
   await wayToToday.click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await wayToToday.waitFor({ state: 'detached' });

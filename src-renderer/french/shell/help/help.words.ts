@@ -27,7 +27,7 @@ export const words: typeof english = {
         { keys: [['Début'], ['Fin']], does: 'Première ou dernière colonne' },
         { keys: [['Page préc.'], ['Page suiv.']], does: 'Revenir ou avancer' },
         { keys: [['Entrée']], does: 'Ouvrir, ou réserver si libre' },
-        { keys: [['Espace']], does: 'Cocher (sélection multiple)' },
+        { keys: [['Espace']], does: 'Cocher, dans « Sélectionner plusieurs »' },
         { keys: [['Alt', '↑ ↓ ← →']], does: 'Déplacer le rendez-vous' },
         { keys: [['Alt', 'Maj', '↑ ↓']], does: 'Le raccourcir ou l’allonger' },
       ],
