@@ -212,7 +212,7 @@ export const words = {
     key: 'API key',
     keyHint: 'Made in your account at the service, under API configuration.',
     keptInKeychain: 'Kept in this computer’s keychain, nowhere else.',
-    keptForSession: 'You’ll enter the key at each start. This PC can’t store it safely.',
+    keptForSession: 'This PC can’t store your key safely. You’ll be asked for it at each start.',
     username: 'Username at the service',
     password: 'Password at the service',
     keyInstead: 'Enter an API key instead',

@@ -212,7 +212,7 @@ export const words: typeof english = {
     key: 'Clé API',
     keyHint: 'Créée dans votre compte du service de SMS, sous API configuration.',
     keptInKeychain: 'Gardé dans le trousseau de cet ordinateur, nulle part ailleurs.',
-    keptForSession: 'Vous saisirez la clé à chaque démarrage. Ce PC ne peut pas la garder en sûreté.',
+    keptForSession: 'Ce PC ne peut pas garder la clé de façon sûre. Elle sera demandée à chaque démarrage.',
     username: 'Nom d’utilisateur du service',
     password: 'Mot de passe du service',
     keyInstead: 'Saisir plutôt une clé API',

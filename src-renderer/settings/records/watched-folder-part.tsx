@@ -27,7 +27,7 @@ export function WatchedFolderPart() {
   return (
     <FolderForm
       purpose="lists"
-      words={world === 'practice' ? { ...words, hint: `${words.hint} ${words.practice}` } : words}
+      words={world === 'practice' ? { ...words, lead: `${words.lead} ${words.practice}` } : words}
       use={{ label: words.watch, icon: Eye }}
       folder={watch.data?.folder}
       onChoose={choose}

@@ -17,10 +17,10 @@ export const words = {
   list: 'list waits',
   lists: 'lists wait',
   troubles: {
-    'not-a-path': 'This is not the whole path of a folder on this computer. Enter it again.',
+    'not-a-path': 'This is not the whole path of a folder on this computer. Choose it again.',
     missing:
-      'This folder is not on this computer at the moment. If it lies on another computer or a stick, connect that. If these records came from another computer, enter this one’s folder. Nothing is lost: it is looked at again every minute.',
-    'not-a-folder': 'There is a file where this folder was. Enter the folder again.',
+      'This folder is not on this computer at the moment. If it lies on another computer or a stick, connect that. If these records came from another computer, choose this one’s folder. Nothing is lost: it is looked at again every minute.',
+    'not-a-folder': 'There is a file where this folder was. Choose the folder again.',
     unreadable: 'This computer does not let Bellbird read this folder at the moment. It is tried again every minute.',
   } satisfies Record<FolderTrouble, string>,
 };

@@ -165,7 +165,7 @@ function FirstRule({
           variables={preview?.variables ?? NONE}
           // Every appointment has a start, so a fallback for it would never be used.
           mayLack={name => !isOfStart(name)}
-          samples={isEmpty ? NONE : (preview?.samples ?? NONE)}
+          samples={preview?.samples ?? NONE}
           onChange={change => {
             if (change.body !== undefined) setBody(change.body);
             if (change.fallbacks !== undefined) setFallbacks(change.fallbacks);
