@@ -48,7 +48,7 @@ export const words = {
   name: 'Name',
   appointment: 'Appointment',
   phone: 'Phone',
-  rule: 'Rule',
+  text: 'Text',
   same: (count: number) => `${countTexts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
     `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first. Only then is anything else queued.`,

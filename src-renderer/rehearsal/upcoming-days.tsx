@@ -13,16 +13,15 @@ import { words } from './rehearsal.words.ts';
 import { TextNotes } from './rehearsed-item.tsx';
 
 /**
- * Lists texts under the day and the hour at which they go: to whom and about which appointment, and by which rule where
- * it is not the same for all; their words, mostly alike, are shown to whoever opens one. `from` is the present time.
+ * Lists texts under the day and the hour at which they go: to whom, about which appointment, and how the words begin;
+ * all of the words are shown to whoever asks. `from` is the present time.
  */
 export function UpcomingDays({ texts, from }: { texts: readonly RehearsedText[]; from: WallTime }) {
   if (texts.length === 0) return null;
-  const areRulesSeveral = new Set(texts.map(({ ruleName }) => ruleName)).size > 1;
   return (
     <div className={css.days}>
       <p className={join(css.facts, css.heads)} aria-hidden="true">
-        {[words.name, words.appointment, words.phone, ...(areRulesSeveral ? [words.rule] : [])].map(head => (
+        {[words.name, words.appointment, words.phone, words.text].map(head => (
           <span key={head}>{head}</span>
         ))}
       </p>
@@ -38,7 +37,6 @@ export function UpcomingDays({ texts, from }: { texts: readonly RehearsedText[];
                 <UpcomingText
                   key={`${text.appointmentId} ${text.contactId} ${text.ruleName}`}
                   text={text}
-                  isRuleShown={areRulesSeveral}
                   from={from}
                 />
               ))}
@@ -50,8 +48,8 @@ export function UpcomingDays({ texts, from }: { texts: readonly RehearsedText[];
   );
 }
 
-function UpcomingText({ text, isRuleShown, from }: { text: RehearsedText; isRuleShown: boolean; from: WallTime }) {
-  const { contactName, phoneShown, ruleName, state, reason, dueLocal, appointmentStart } = text;
+function UpcomingText({ text, from }: { text: RehearsedText; from: WallTime }) {
+  const { contactName, phoneShown, state, reason, dueLocal, appointmentStart } = text;
   const alert = mayBeQueued(text, { due: dueLocal, now: from }) ? 'may-be-queued' : null;
   const line = (
     <>
@@ -61,7 +59,10 @@ function UpcomingText({ text, isRuleShown, from }: { text: RehearsedText; isRule
         {showWallTime(appointmentStart)}
       </span>
       <span className={join(css.quiet, css.phone)}>{phoneShown || words.noPhone}</span>
-      <span className={join(css.quiet, css.rule)}>{isRuleShown && ruleName}</span>
+      {/* Whoever hears the line opens it for the whole. */}
+      <span className={join(css.quiet, css.start)} aria-hidden="true" data-whole="">
+        {state !== 'skipped' && <TextInWords body={text.text} />}
+      </span>
       {!goesByItself(state) && (
         <span className={css.state}>
           <StateBadge state={state} reason={reason} alert={alert} />
@@ -78,7 +79,7 @@ function UpcomingText({ text, isRuleShown, from }: { text: RehearsedText; isRule
           <p className={css.said}>
             <TextInWords body={text.text} />
           </p>
-          <p className={css.said}>{words.of(ruleName, showWallTime(appointmentStart))}</p>
+          <p className={css.said}>{words.of(text.ruleName, showWallTime(appointmentStart))}</p>
         </Disclosure>
       )}
       <TextNotes text={text} from={from} />

@@ -49,7 +49,7 @@ export const words: typeof english = {
   name: 'Nom',
   appointment: 'Rendez-vous',
   phone: 'Téléphone',
-  rule: 'Règle',
+  text: 'SMS',
   same: count => `${countTexts(count)} ${agree(count, 'reste', 'restent')} comme avant.`,
   toCancel: count =>
     `${countTexts(count)} ${agree(count, 'programmé est d’abord annulé', 'programmés sont d’abord annulés')} auprès du service. Le reste n’est programmé qu’ensuite.`,
