@@ -120,7 +120,9 @@ export function YearlyDialog({
         value={draft.purpose}
         onChange={purpose => change({ purpose })}
       />
-      {isWhole && <YearlyPreviewPart at={draft.at} preview={preview} />}
+      {isWhole && (
+        <YearlyPreviewPart at={draft.at} preview={preview} onGreeting={() => change({ purpose: 'service' })} />
+      )}
       {draft.at === '' && <p role="alert">{words.atMissing}</p>}
       <ErrorNote failure={failure} />
     </FormDialog>

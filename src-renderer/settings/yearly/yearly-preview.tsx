@@ -3,20 +3,25 @@ import type { YearlyPreview } from '../../../src-shared/model/business/yearly.ts
 import type { useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { countOthers } from '../../texts/counts.words.ts';
+import { Button } from '../../ui/fields/button.tsx';
 import { showNames, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { words } from './yearly.words.ts';
 
+/** `onGreeting` makes it a greeting, which goes also to who has not agreed to promotions. */
 export function YearlyPreviewPart({
   at,
   preview,
+  onGreeting,
 }: {
   at: string;
   preview: ReturnType<typeof useOperation<'yearly.preview'>>;
+  onGreeting: () => void;
 }) {
   const found = preview.data;
+  const isForWantOfConsent = found?.leftOut.some(({ why }) => why.kind === 'no-consent');
   return (
     <section aria-label={words.previewTitle} aria-busy={found === undefined}>
       <Stack gap={2}>
@@ -26,7 +31,7 @@ export function YearlyPreviewPart({
         {found && found.lostToday > 0 && <Banner tone="warn">{words.lostToday(found.lostToday, at)}</Banner>}
         {found && found.texts > 0 && <p>{words.previewCount(found.texts, found.segments)}</p>}
         {found && found.texts === 0 && (
-          <Banner tone="warn">
+          <Banner tone="warn" action={isForWantOfConsent && <Button onClick={onGreeting}>{words.isGreeting}</Button>}>
             <p>{words.previewNone}</p>
             <WhoGetsNone found={found} />
           </Banner>

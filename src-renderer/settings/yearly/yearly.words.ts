@@ -47,6 +47,7 @@ export const words = {
   previewTitle: 'Next 30 days',
   previewing: 'Looking who would get it…',
   previewNone: 'Nobody gets it.',
+  isGreeting: 'It’s a greeting, no promotion',
   previewCount: (texts: number, credits: number) =>
     `${plural(texts, 'text', 'texts')}, ${plural(credits, 'credit', 'credits')}`,
   previewColumns: { when: 'When', who: 'Who', words: 'Words' },

@@ -61,7 +61,7 @@ test('birthdays come in with a list, and a yearly text is queued for who agreed'
   expect(faults).toEqual([]);
 });
 
-test('a yearly text that nobody would get is kept off by the button that Enter presses, and says why', async () => {
+test('a yearly text that nobody would get is kept off by the button that Enter presses, says why, and can be a greeting', async () => {
   const { page, faults } = await openImportPage();
   await chooseFile(
     page,
@@ -78,8 +78,11 @@ test('a yearly text that nobody would get is kept off by the button that Enter p
   await dialog(page).getByText('Nobody gets it.1 person has not agreed to promotions: Yaw Boadi.').waitFor();
   await look(page, 'a yearly text that nobody would get');
   expect(await acts(page)).toEqual(['Save and switch on', 'Save, keep off']);
-  await dialog(page).getByLabel('Greeting, no promotion').check();
+  const greets = dialog(page).getByRole('button', { name: 'It’s a greeting, no promotion' });
+  await greets.click();
   await dialog(page).getByText('1 text, 1 credit').waitFor();
+  expect(await dialog(page).getByLabel('Greeting, no promotion').isChecked()).toBe(true);
+  expect(await greets.count()).toBe(0);
   expect(await acts(page)).toEqual(['Save, keep off', 'Save and switch on']);
   await dialog(page).getByLabel('Promotion', { exact: true }).check();
   await dialog(page).getByText('Nobody gets it.').waitFor();

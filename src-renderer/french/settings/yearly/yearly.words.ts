@@ -50,6 +50,7 @@ export const words: typeof english = {
   previewTitle: 'Les 30 prochains jours',
   previewing: 'Recherche de qui le recevrait…',
   previewNone: 'Personne ne le reçoit.',
+  isGreeting: 'Ce sont des vœux, pas une promotion',
   previewCount: (texts, credits) => `${plural(texts, 'SMS', 'SMS')}, ${plural(credits, 'crédit', 'crédits')}`,
   previewColumns: { when: 'Quand', who: 'Qui', words: 'SMS' },
   more: count => `Et ${showCount(count)} de plus.`,
