@@ -27,11 +27,14 @@ export function ChooseTexts() {
   const rule = rules.find(({ id }) => id === chosenRule) ?? rules[0];
   if (!rule) return <Lacking says={words.noRule} go={words.toReminders} path="/reminders" />;
   const others = templates.filter(({ id, purpose }) => id !== rule.templateId && purpose !== 'promotion');
-  if (others.length === 0) return <Lacking says={words.noOther} go={words.toTemplates} path="/reminders/templates" />;
+  const [anyOther] = others;
+  if (!anyOther) return <Lacking says={words.noOther} go={words.toTemplates} path="/reminders/templates" />;
   const own = templates.find(({ id }) => id === rule.templateId);
   const other = others.find(({ id }) => id === chosenOther);
   return (
     <div className={layout.answer}>
+      <TooFew ruleId={rule.id} templateId={anyOther.id} />
+      <p className={layout.quiet}>{words.intro}</p>
       <div className={css.choice}>
         <SelectField label={words.rule} value={rule.id} onChange={event => setRule(Number(event.target.value))}>
           {rules.map(({ id, name, templateName }) => (
@@ -64,10 +67,17 @@ export function ChooseTexts() {
 function Lacking({ says, go, path }: { says: string; go: string; path: string }) {
   return (
     <div className={layout.answer}>
+      <p className={layout.quiet}>{words.intro}</p>
       <p>{says}</p>
       <Button onClick={() => navigate(path)}>{go}</Button>
     </div>
   );
+}
+
+/** How long it takes hangs on the reminder alone: it is said before anything is chosen, and of any other text. */
+function TooFew(pair: { ruleId: number; templateId: number }) {
+  const weeks = useOperation('comparisons.offer', pair).data?.weeks ?? 0;
+  return weeks > WEEKS_OF_A_YEAR && <Banner>{words.overAYear(weeks)}</Banner>;
 }
 
 function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
@@ -94,7 +104,6 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
           words.replaced,
         ]}
       />
-      {isLong && <Banner tone="warn">{words.overAYear(weeks)}</Banner>}
       <Button variant={isLong ? 'secondary' : 'primary'} busy={begin.isPending} onClick={() => begin.mutate(pair)}>
         {isLong ? words.beginAnyway : words.begin}
       </Button>

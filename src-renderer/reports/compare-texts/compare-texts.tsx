@@ -13,7 +13,7 @@ import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { showDay, showInstant } from '../../ui/format.ts';
+import { showDay, showInstant, wallTimeIn } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/layout/notes.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import layout from '../did-it-help/comparison.module.css';
@@ -44,7 +44,7 @@ export function CompareTexts() {
           <Running key={running.id} comparison={running} />
         </Section>
       ) : (
-        <Section title={words.title} period="" exported={null} lead={<p className={layout.quiet}>{words.intro}</p>}>
+        <Section title={words.title} period="" exported={null} lead={null}>
           <ChooseTexts />
         </Section>
       )}
@@ -69,7 +69,8 @@ export function CompareTexts() {
 }
 
 function Running({ comparison }: { comparison: RunningComparison }) {
-  const { a, b, counted, needed, share, weeksLeft } = comparison;
+  const { a, b, begunAt, counted, needed, share, weeksLeft } = comparison;
+  const { zone } = useAppState();
   const [isAsking, setAsking] = useState(false);
   const conclude = useAct('comparisons.conclude');
   const stop = useAct('comparisons.stop');
@@ -83,11 +84,13 @@ function Running({ comparison }: { comparison: RunningComparison }) {
         ))}
       </div>
       <div className={layout.facts}>
+        <p>{words.since(showDay(wallTimeIn(zone, begunAt), { year: true }))}</p>
         {!isFull && weeksLeft !== null && <p>{words.weeksLeft(weeksLeft)}</p>}
         <p className={layout.quiet}>{isFull ? words.concludeNote : words.noPeek}</p>
+        <p className={layout.quiet}>{words.endsEarly}</p>
         {!isFull && <RetentionNote />}
       </div>
-      <Counting lines={[words.needed(needed, percentOf(share)), words.endsEarly]} />
+      <Counting lines={[words.needed(needed, percentOf(share))]} />
       <div className={css.acts}>
         {isFull && (
           <Button variant="primary" busy={conclude.isPending} onClick={() => conclude.mutate(undefined)}>

@@ -23,6 +23,7 @@ export const words = {
     `Takes about ${plural(count, 'week', 'weeks')}: ${visits(needed)} for each text.`,
   overAYear: (count: number) =>
     `You have too few visits. An answer would take about ${plural(count, 'week', 'weeks')}.`,
+  since: (day: string) => `Since ${day}.`,
   weeksLeft: (count: number) => `About ${plural(count, 'week', 'weeks')} to go.`,
   noPace: (needed: number) => `Takes ${visits(needed)} for each text. Mark visits to see how long.`,
   never: 'The same few people come too often for any number of visits.',

@@ -75,6 +75,8 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   await lookAt(page, 'Compare two texts', 'compare texts, chosen');
   await page.getByRole('button', { name: 'Compare these texts' }).click();
   await page.getByText('The result is shown only at the end.').waitFor();
+  await page.getByText('Since Mon 7 Jan 2030.', { exact: true }).waitFor();
+  await page.getByText('Changing the reminder or a text ends the comparison.').waitFor();
   await lookAt(page, `Comparing two texts of “${rule.name}”`, 'compare texts, begun');
   const { running } = await ask(page, 'comparisons.get', undefined);
   expect(running).toMatchObject({ ruleId: rule.id, b: { templateId: other.id }, counted: { a: 0, b: 0 } });
@@ -145,5 +147,16 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   await look(page, 'compare texts, stop');
   await page.getByRole('button', { name: 'Stop comparing', exact: true }).click();
   await page.getByText('Stopped early, so there is no result.').waitFor();
+
+  // So few visits since that it would take over a year: said before anything is chosen, above the form.
+  for (let month = 0; month < 2; month += 1) await ask(page, 'practice.moveClock', { minutes: 40 * 24 * 60 });
+  await page.reload();
+  const tooFew = page.getByText(/^You have too few visits\. An answer would take about \d+ weeks\.$/);
+  await tooFew.waitFor();
+  const [above, form] = await Promise.all([tooFew.boundingBox(), page.getByLabel('Other text').boundingBox()]);
+  expect(above?.y).toBeLessThan(form?.y ?? 0);
+  await page.getByLabel('Other text').selectOption({ label: own.name });
+  await page.getByRole('button', { name: 'Compare anyway' }).waitFor();
+  await tooFew.waitFor();
   expect(faults).toEqual([]);
 });

@@ -20,6 +20,7 @@ export const words: typeof english = {
   guess: share => `Votre part n’est pas encore connue. ${share} est courant.`,
   weeks: (count, needed) => `Dure environ ${weeks(count)} : ${visits(needed)} par texte.`,
   overAYear: count => `Vous avez trop peu de rendez-vous. Une réponse prendrait environ ${weeks(count)}.`,
+  since: day => `Depuis le ${day}.`,
   weeksLeft: count => `Encore environ ${weeks(count)}.`,
   noPace: needed => `Il faut ${visits(needed)} par texte. Pointez-les pour voir la durée.`,
   never: 'Ce sont toujours les mêmes personnes : aucun nombre de rendez-vous ne suffit.',
