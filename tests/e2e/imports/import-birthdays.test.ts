@@ -68,6 +68,8 @@ test('a yearly text that nobody would get is kept off by the button that Enter p
     'birthdays.csv',
     list('Client;Mobile;Birthday;Consent to promotions', 'Yaw Boadi;0244200104;9 January 1985;no'),
   );
+  await settled(page);
+  await page.getByRole('button', { name: /^“Yes” under / }).click();
   await page.getByRole('button', { name: 'It’s about promotions only' }).click();
   await settled(page);
   await page.getByRole('button', { name: 'Import 1 person' }).click();
