@@ -14,7 +14,7 @@ export const words = {
   title: 'Team',
   lead: 'With names, Activity shows who did what. Only owners change the account, prices and rules. A PIN keeps others from using a name.',
   everyone: 'Everyone can cancel, opt people out and stop everything.',
-  empty: 'No names yet: until then everyone can do everything, and Activity names nobody.',
+  empty: 'No names yet. Everyone can do everything, and Activity doesn’t show who did it.',
   add: 'Add a team member',
   columns: { name: 'Name', role: 'Role', pin: 'PIN', acts: 'Change' },
   roles,

@@ -59,22 +59,19 @@ export function YearlyDialog({
     { ...order, template: template && template.id !== SHIPPED ? template.id : wordsOf(shipped) },
     { enabled: isWhole },
   );
-  // What texts nobody is not switched on by the Enter key. One that is on stays so: its people may come later.
-  const goesOn = isOn || preview.data?.texts !== 0;
   const saveAs = (enabled: boolean) => template && save({ ...order, enabled }, template);
-  const acts = { on: isOn ? words.save : words.saveOn, off: isOn ? words.switchOff : words.saveOff };
   return (
     <FormDialog
       title={rule ? words.editTitle(rule.name) : words.addTitle}
-      go={goesOn ? acts.on : acts.off}
+      go={isOn ? words.save : words.saveOn}
       more={
-        <Button busy={busy} disabled={!isWhole} onClick={() => saveAs(!goesOn)}>
-          {goesOn ? acts.off : acts.on}
+        <Button busy={busy} disabled={!isWhole} onClick={() => saveAs(false)}>
+          {isOn ? words.switchOff : words.saveOff}
         </Button>
       }
       busy={busy}
       disabled={!isWhole}
-      onGo={() => saveAs(goesOn)}
+      onGo={() => saveAs(true)}
       onClose={onClose}
     >
       <div className={settings.pair}>
