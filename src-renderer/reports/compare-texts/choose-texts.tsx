@@ -96,14 +96,9 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
       <div className={layout.facts}>
         {!isLong && <p>{weeks === null ? words.noPace(needed) : words.weeks(weeks, needed)}</p>}
         <p className={layout.quiet}>{words.endsEarly}</p>
+        <p className={layout.quiet}>{words.replaced}</p>
       </div>
-      <Counting
-        lines={[
-          words.needed(needed, percentOf(share)),
-          ...(isGuess ? [words.guess(percentOf(share))] : []),
-          words.replaced,
-        ]}
-      />
+      <Counting lines={[words.needed(needed, percentOf(share)), ...(isGuess ? [words.guess(percentOf(share))] : [])]} />
       <Button variant={isLong ? 'secondary' : 'primary'} busy={begin.isPending} onClick={() => begin.mutate(pair)}>
         {isLong ? words.beginAnyway : words.begin}
       </Button>
