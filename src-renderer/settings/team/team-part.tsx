@@ -20,21 +20,25 @@ export function TeamPart() {
   const [leaving, setLeaving] = useState<Member | null>(null);
   const members = team.data?.members ?? [];
   const { columns } = words;
+  const add = (
+    <Button icon={Plus} onClick={() => setEdited('new')}>
+      {words.add}
+    </Button>
+  );
   return (
     <Card
       title={words.title}
       note={members.length > 0 ? `${words.lead} ${words.everyone}` : words.lead}
       flush={members.length > 0}
-      actions={
-        team.data && (
-          <Button icon={Plus} onClick={() => setEdited('new')}>
-            {words.add}
-          </Button>
-        )
-      }
+      actions={members.length > 0 && add}
     >
       <ErrorNote failure={team.error?.failure} />
-      {team.data && members.length === 0 && <p className={css.quiet}>{words.empty}</p>}
+      {team.data && members.length === 0 && (
+        <>
+          <p className={css.quiet}>{words.empty}</p>
+          <div className={css.acts}>{add}</div>
+        </>
+      )}
       {members.length > 0 && (
         <DataTable columns={[columns.name, columns.role, columns.pin, { hidden: columns.acts }]}>
           {members.map(member => (
