@@ -15,7 +15,7 @@ const changePreview = {
   noneBecause: {
     past: 'In the past, so no reminder.',
     cancel: 'No reminder is queued.',
-    asks: 'The last text needs you first, on Today. Until then, no new reminder.',
+    asks: 'Decide about the last text first, on Today. No new reminder goes before.',
     same: 'The texts stay as they are.',
   },
   text: {

@@ -6,7 +6,7 @@ const visits = (count: number) => plural(count, 'visit', 'visits');
 
 export const words = {
   title: 'Compare two texts',
-  intro: 'Half of your people get each text, by chance. Then you see which one leads to fewer missed visits.',
+  intro: 'Half of your people get each text, at random. Then you see which one leads to fewer missed visits.',
   rule: 'Reminder',
   other: 'Other text',
   choose: 'Choose…',
