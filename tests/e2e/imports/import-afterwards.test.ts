@@ -19,7 +19,7 @@ describe('afterwards', () => {
     await page.getByText('Ama Mensah-Boateng is saved.').waitFor();
 
     await goTo(page, '/people/import');
-    await page.getByRole('button', { name: 'Who opted out in two.csv' }).click();
+    await page.getByRole('button', { name: 'See who won’t be texted, in two.csv' }).click();
     await dialog(page).getByRole('button', { name: 'Kofi Stop may be texted' }).click();
     await dialog(page).getByText('None of its numbers is on the list any more.').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
