@@ -54,11 +54,6 @@ export function YearlyDialog({
   const isOn = rule?.enabled === true;
   const isWhole = draft.at !== '' && known !== undefined;
   const { templateId: _, ...order } = draft;
-  const preview = useOperation(
-    'yearly.preview',
-    { ...order, template: template && template.id !== SHIPPED ? template.id : wordsOf(shipped) },
-    { enabled: isWhole },
-  );
   const saveAs = (enabled: boolean) => template && save({ ...order, enabled }, template);
   return (
     <FormDialog
@@ -117,8 +112,11 @@ export function YearlyDialog({
         value={draft.purpose}
         onChange={purpose => change({ purpose })}
       />
-      {isWhole && (
-        <YearlyPreviewPart at={draft.at} preview={preview} onGreeting={() => change({ purpose: 'service' })} />
+      {isWhole && template && (
+        <YearlyPreviewPart
+          draft={{ ...order, template: template.id === SHIPPED ? wordsOf(shipped) : template.id }}
+          onGreeting={() => change({ purpose: 'service' })}
+        />
       )}
       {draft.at === '' && <p role="alert">{words.atMissing}</p>}
       <ErrorNote failure={failure} />

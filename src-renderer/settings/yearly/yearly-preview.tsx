@@ -1,6 +1,7 @@
 /** Whom a yearly rule would text in the coming days, with the words and what that costs. */
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { YearlyPreview } from '../../../src-shared/model/business/yearly.ts';
-import type { useOperation } from '../../api/api.ts';
+import { useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { countOthers } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -11,15 +12,8 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { words } from './yearly.words.ts';
 
 /** `onGreeting` makes it a greeting, which goes also to who has not agreed to promotions. */
-export function YearlyPreviewPart({
-  at,
-  preview,
-  onGreeting,
-}: {
-  at: string;
-  preview: ReturnType<typeof useOperation<'yearly.preview'>>;
-  onGreeting: () => void;
-}) {
+export function YearlyPreviewPart({ draft, onGreeting }: { draft: Input<'yearly.preview'>; onGreeting: () => void }) {
+  const preview = useOperation('yearly.preview', draft);
   const found = preview.data;
   const isForWantOfConsent = found?.leftOut.some(({ why }) => why.kind === 'no-consent');
   return (
@@ -28,7 +22,7 @@ export function YearlyPreviewPart({
         <h3>{words.previewTitle}</h3>
         <ErrorNote failure={preview.error?.failure} />
         {!found && !preview.error && <Quiet>{words.previewing}</Quiet>}
-        {found && found.lostToday > 0 && <Banner tone="warn">{words.lostToday(found.lostToday, at)}</Banner>}
+        {found && found.lostToday > 0 && <Banner tone="warn">{words.lostToday(found.lostToday, draft.at)}</Banner>}
         {found && found.texts > 0 && <p>{words.previewCount(found.texts, found.segments)}</p>}
         {found && found.texts === 0 && (
           <Banner tone="warn" action={isForWantOfConsent && <Button onClick={onGreeting}>{words.isGreeting}</Button>}>
