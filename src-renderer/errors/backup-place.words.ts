@@ -6,7 +6,7 @@ import type { PlaceTrouble } from '../../src-shared/model/program/backup-place.t
 export const placeTroubles: Record<PlaceTrouble, { what: string; next: string }> = {
   'not-a-path': {
     what: 'This is not the whole path of a folder.',
-    next: 'Choose it again, from its beginning, such as E:\\Backups.',
+    next: 'Give it whole, such as E:\\Backups.',
   },
   missing: {
     what: 'The folder is not there at the moment.',

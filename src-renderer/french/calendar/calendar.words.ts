@@ -115,7 +115,7 @@ export const words: typeof english = {
     hide: 'Masquer',
   },
   minutesShort: minutes => `${minutes} min`,
-  noStaffYet: 'avec qui, à choisir',
+  noStaffYet: 'sans collaborateur',
   book: 'Réserver',
   save: 'Enregistrer',
   back: 'Retour',

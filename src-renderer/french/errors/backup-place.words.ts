@@ -3,7 +3,7 @@ import type * as english from '../../errors/backup-place.words.ts';
 export const placeTroubles: typeof english.placeTroubles = {
   'not-a-path': {
     what: 'Ce n’est pas le chemin complet d’un dossier.',
-    next: 'Choisissez-le de nouveau, depuis le début, par exemple E:\\Sauvegardes.',
+    next: 'Donnez-le en entier, par exemple E:\\Sauvegardes.',
   },
   missing: {
     what: 'Le dossier n’est pas là en ce moment.',
