@@ -1,12 +1,13 @@
 /**
  * The one way in which an end-to-end test opens the program: a new data folder, the practice service with its clock
- * set, the program in a process of its own, and a page on it. Nothing here needs Vitest, for `npm run demo` opens the
+ * set, the program in a process of its own, and a page on it. Nothing here runs Vitest, for `npm run demo` opens the
  * program too.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { TestContext } from 'vitest';
 import type { PracticeAccountChange } from '../../src-main/practice/control-types.ts';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { openBrowser } from './browser.ts';
@@ -43,7 +44,8 @@ export interface OpenProgram {
   restart(how?: { end?: 'kill' | 'stop'; meanwhile?: () => unknown }): Promise<void>;
   /** Ends the program while its page stays open. */
   endProgram(): Promise<void>;
-  close(): Promise<void>;
+  /** Closed after a test that failed, it says what was on the page: `onTestFinished(close)`. */
+  close(test?: TestContext): Promise<void>;
 }
 
 export async function openProgram(opening: Opening = {}): Promise<OpenProgram> {
@@ -78,7 +80,8 @@ export async function openProgram(opening: Opening = {}): Promise<OpenProgram> {
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     endProgram: () => program.stop(),
-    close: async () => {
+    close: async test => {
+      if (test?.task.result?.state === 'fail') console.error(await page.locator('body').ariaSnapshot().catch(String));
       // What a test held back or let pass may still be on its way; that is no failure of its.
       for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();

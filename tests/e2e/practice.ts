@@ -1,6 +1,6 @@
 /** What the tests of the screens share: the program opened with the browser of the file, and a look at its page. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, expect, type TestContext } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { type Opening, type OpenProgram, openProgram } from './open-program.ts';
 import { checkScreen, LOOKS, wear } from './screens/looks.ts';
@@ -14,26 +14,15 @@ const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
-/** The program of a test. Closed after one that failed, it says what was on the page: `onTestFinished(close)`. */
-interface TestProgram extends OpenProgram {
-  close(test?: TestContext): Promise<void>;
-}
-
-export interface Practice extends TestProgram {
+export interface Practice extends OpenProgram {
   /** The computer is switched off at the wall for so long, ms, and the program started again. */
   offFor(ms: number): Promise<void>;
 }
 
 /** The program over a new folder, at its very first start. */
-export async function openFirstStart(opening: Opening = {}): Promise<TestProgram> {
+export async function openFirstStart(opening: Opening = {}): Promise<OpenProgram> {
   browser ??= openBrowser();
-  const program = await openProgram({ browser: await browser, ...opening });
-  const close = async (test?: TestContext) => {
-    if (test?.task.result?.state === 'fail')
-      console.error(await program.page.locator('body').ariaSnapshot().catch(String));
-    await program.close();
-  };
-  return { ...program, close };
+  return openProgram({ browser: await browser, ...opening });
 }
 
 /** The program over a new folder, with its invented people, on Today. `nowMs`: where the practice clock begins (UTC, ms). */

@@ -213,7 +213,7 @@ async function holds(stage: Stage, name: string, queued: ExpectedText[], cancell
     ...ledger.deviations.map(({ section, detail }) => `deviation from ${section}: ${detail}`),
     ...ledger.batches.filter(batch => batch.messages.length !== 1).map(({ batch }) => `batch ${batch} is not one text`),
     ...ledger.batches
-      .filter(batch => batch.sender !== 'Bellbird')
+      .filter(batch => batch.sender !== 'Adom')
       .map(({ batch }) => `batch ${batch} has another sender`),
   ];
   if (differences.length > 0) throw new Error(`${name}:\n  ${differences.join('\n  ')}`);
