@@ -100,14 +100,13 @@ export const words = {
   time: 'Time',
   dateMissing: 'Choose the day.',
   timeMissing: 'Choose the time.',
-  duration: 'Minutes',
-  durationHint: '45 min or 1h30',
-  durationWrong: 'From 5 to 1440.',
+  endMissing: 'Choose the end.',
+  tooShort: 'At least 5 minutes.',
   pastHint: 'In the past, so no reminder.',
   doubleBookedTitle: 'Double booking',
   doubleBookedNow: (says: string) => `Double booking. ${says}`,
   bookAnyway: { book: 'Book anyway', save: 'Save anyway', move: 'Move anyway', change: 'Change anyway' },
-  moreOfBooking: 'More: others, length, repeat, notes',
+  moreOfBooking: 'More: others, repeat, notes',
   foot: {
     /** `name` is null where only one person comes. */
     reminder: (due: string, name: string | null) => (name === null ? `Reminder ${due}` : `${name}: reminder ${due}`),

@@ -172,11 +172,11 @@ test('cancelled is said of a text only when the service confirmed it', () => {
 test('the end keeps the length, another end is another length, and past midnight it says so', () => {
   const at = valuesOf({ kind: 'new', day: '2027-01-06', time: '09:00', durationMinutes: 45 });
   expect(at.end).toBe('09:45');
-  expect(changed(at, { time: '10:00' })).toMatchObject({ end: '10:45', duration: '45' });
-  expect(changed(at, { end: '10:30' })).toMatchObject({ time: '09:00', duration: '90' });
-  expect(changed(at, { duration: '20' }).end).toBe('09:20');
+  expect(changed(at, { time: '10:00' })).toMatchObject({ end: '10:45', minutes: 45 });
+  expect(changed(at, { end: '10:30' })).toMatchObject({ time: '09:00', minutes: 90 });
+  expect(changed(at, { minutes: 20 }).end).toBe('09:20');
   const night = changed(changed(at, { time: '23:00' }), { end: '01:00' });
-  expect(night.duration).toBe('120');
+  expect(night.minutes).toBe(120);
   expect(laterEnd(night)).toBe('2027-01-07');
   expect(laterEnd(at)).toBeNull();
 });
@@ -249,11 +249,11 @@ test('what stands in a booking stays when another hour is pressed; an empty one 
   for (const change of [{ people: [ama] }, { typed: 'Am' }, { service: 'Scan' }, { notes: 'x' }, { staff: 'Efua' }])
     expect(isBegun(draft, changed(empty, change)), JSON.stringify(change)).toBe(true);
 
-  const written = changed(empty, { people: [ama], service: 'Scan', duration: '45' });
+  const written = changed(empty, { people: [ama], service: 'Scan', minutes: 45 });
   const other = { kind: 'new', day: '2027-01-08', time: '14:30', staff: 'Efua' } as const;
   expect(atOther(written, other)).toMatchObject({
     ...{ people: [ama], service: 'Scan', staff: 'Efua', day: '2027-01-08' },
-    ...{ time: '14:30', end: '15:15', duration: '45' },
+    ...{ time: '14:30', end: '15:15', minutes: 45 },
   });
   expect(atOther(written, { kind: 'new', day: '2027-01-08', time: null })).toEqual(written);
 });

@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { Service } from '../../../src-shared/model/business/service.ts';
 import type { OpenHour } from '../../../src-shared/model/business/waitlist.ts';
-import { LONGEST_MINUTES, readMinutes, SHORTEST_MINUTES } from '../../../src-shared/services/check-service.ts';
+import { SHORTEST_MINUTES } from '../../../src-shared/services/check-service.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes, clockOf, dayOf, isDay } from '../../../src-shared/time/wall-days.ts';
 import type { Person } from '../../people/person.ts';
@@ -45,7 +45,8 @@ export interface Values {
   day: string;
   time: string;
   end: string;
-  duration: string;
+  /** How long it takes; while there is no end, as long as it took before. */
+  minutes: number;
   notes: string;
   repeat: Repeat;
   /** The text that it is booked from, whatever is changed. */
@@ -63,6 +64,8 @@ const MOST = { service: 100, staff: 100, notes: 2000 } as const;
 
 const USUAL_MINUTES = 30;
 
+const DAY_MINUTES = 1440;
+
 /** Returns what the form shows at first for a new booking, or for the appointment that is edited. */
 export function valuesOf(draft: Draft): Values {
   if (draft.kind === 'new') {
@@ -75,7 +78,7 @@ export function valuesOf(draft: Draft): Values {
       day,
       time: time ?? '',
       end: '',
-      duration: String(durationMinutes),
+      minutes: durationMinutes,
       notes: '',
       repeat: never(day),
       found: draft.found ?? null,
@@ -95,7 +98,7 @@ export function valuesOf(draft: Draft): Values {
     day,
     time: clockOf(start),
     end: '',
-    duration: String(durationMinutes),
+    minutes: durationMinutes,
     notes,
     repeat: series ? readRepeat(series.rule, day) : never(day),
     found: null,
@@ -110,8 +113,8 @@ export function valuesOf(draft: Draft): Values {
  * chooses it again.
  */
 export function isBegun(draft: Draft, values: Values): boolean {
-  const { day, time, end, duration, repeat, isLengthChosen, isStaffChosen, ...written } = valuesOf(draft);
-  const kept = draft.kind === 'new' ? written : { ...written, day, time, end, duration, repeat };
+  const { day, time, end, minutes, repeat, isLengthChosen, isStaffChosen, ...written } = valuesOf(draft);
+  const kept = draft.kind === 'new' ? written : { ...written, day, time, end, minutes, repeat };
   return Object.entries(kept).some(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(values[field as keyof Values]),
   );
@@ -124,7 +127,7 @@ export function atOther(values: Values, { time, day, durationMinutes, staff }: N
     time,
     day,
     ...(staff === undefined ? {} : { staff, isStaffChosen: staff !== '' }),
-    ...(durationMinutes === undefined ? {} : { duration: String(durationMinutes), isLengthChosen: true }),
+    ...(durationMinutes === undefined ? {} : { minutes: durationMinutes, isLengthChosen: true }),
   });
 }
 
@@ -134,45 +137,41 @@ export function atOther(values: Values, { time, day, durationMinutes, staff }: N
  */
 export function forService(values: Values, service: Pick<Service, 'minutes' | 'staff'> | null): Values {
   return changed(values, {
-    ...(values.isLengthChosen ? {} : { duration: String(service?.minutes ?? USUAL_MINUTES) }),
+    ...(values.isLengthChosen ? {} : { minutes: service?.minutes ?? USUAL_MINUTES }),
     ...(values.isStaffChosen ? {} : { staff: service?.staff ?? '' }),
   });
 }
 
-/**
- * Applies a change and what depends on it: the end follows start and duration, and another end changes the duration.
- */
+/** Applies a change and what depends on it: the end follows the start and the length, and another end changes the length. */
 export function changed(before: Values, change: Partial<Values>): Values {
   const after = { ...before, ...change };
   if (change.day !== undefined && change.repeat === undefined)
     after.repeat = onNewDay(before.repeat, before.day, after.day);
-  if (change.end !== undefined) return withDuration(after);
-  return change.time !== undefined || change.duration !== undefined ? withEnd(after) : after;
+  if (change.end !== undefined) return withMinutes(after);
+  return change.time !== undefined || change.minutes !== undefined ? withEnd(after) : after;
 }
 
 function withEnd(values: Values): Values {
   const start = clockAt(values.time);
-  const minutes = minutesOf(values);
-  return start === null || minutes === null ? values : { ...values, end: clockOf(addMinutes(start, minutes)) };
+  return start === null ? values : { ...values, end: clockOf(addMinutes(start, values.minutes)) };
 }
 
-/** Computes the duration from the end; an end at or before the start is on the next day. */
-function withDuration(values: Values): Values {
-  const [start, end] = [clockAt(values.time), clockAt(values.end)];
-  if (start === null || end === null) return values;
-  const minutes = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
-  return { ...values, duration: String(minutes > 0 ? minutes : minutes + 1440) };
+function withMinutes(values: Values): Values {
+  const minutes = minutesBetween(values.time, values.end);
+  return minutes === null ? values : { ...values, minutes };
+}
+
+/** Minutes from one `HH:MM` to another, which is on the next day if it is not later; null while one is not a time. */
+export function minutesBetween(time: string, end: string): number | null {
+  const [start, stop] = [clockAt(time), clockAt(end)];
+  if (start === null || stop === null) return null;
+  const minutes = (Date.parse(`${stop}Z`) - Date.parse(`${start}Z`)) / 60_000;
+  return minutes > 0 ? minutes : minutes + DAY_MINUTES;
 }
 
 function clockAt(time: string): WallTime | null {
   const wall = `2000-01-01T${time}`;
   return isWallTime(wall) ? wall : null;
-}
-
-/** The typed duration in minutes, read as the length of a service is; null if the core would refuse it. */
-export function minutesOf({ duration }: Values): number | null {
-  const minutes = readMinutes(duration);
-  return minutes !== null && minutes >= SHORTEST_MINUTES && minutes <= LONGEST_MINUTES ? minutes : null;
 }
 
 /** The start, or null while the day or the time is missing. */
@@ -183,16 +182,16 @@ export function startOf({ day, time }: Values): WallTime | null {
 
 /** The day of the end, or null if it is the day of the start. */
 export function laterEnd(values: Values): string | null {
-  const [start, minutes] = [startOf(values), minutesOf(values)];
-  if (start === null || minutes === null) return null;
-  const day = dayOf(addMinutes(start, minutes));
+  const start = startOf(values);
+  if (start === null) return null;
+  const day = dayOf(addMinutes(start, values.minutes));
   return day === values.day ? null : day;
 }
 
-type Faults = Partial<Record<'people' | 'day' | 'time' | 'duration' | 'repeat' | keyof typeof MOST, string>>;
+type Faults = Partial<Record<'people' | 'day' | 'time' | 'end' | 'repeat' | keyof typeof MOST, string>>;
 
-/** What is wrong with a text that is too long, by field. Nothing is cut off. */
-function tooLongOf(values: Values): Faults {
+/** What is wrong with a text that is too long, by field: it is said while somebody types. Nothing is cut off. */
+export function tooLongOf(values: Values): Faults {
   const faults: Faults = {};
   for (const field of ['service', 'staff', 'notes'] as const) {
     const long = tooLong(values[field].trim(), MOST[field]);
@@ -201,18 +200,9 @@ function tooLongOf(values: Values): Faults {
   return faults;
 }
 
-/** What is wrong and no half-typed value: it is said while somebody types. */
-export function faultsAtOnce(values: Values): Faults {
-  const minutes = readMinutes(values.duration);
-  // "45 mi" is the beginning of "45 min".
-  const isHalfTyped = Number.isNaN(minutes) && /\p{L}\s*$/u.test(values.duration);
-  const isFarOff = minutes !== null && !isHalfTyped && !(minutes > 0 && minutes <= LONGEST_MINUTES);
-  return { ...tooLongOf(values), ...(isFarOff ? { duration: words.durationWrong } : {}) };
-}
-
 /** What is wrong, by field; empty if the appointment can be stored. */
 export function faultsOf(values: Values): Faults {
-  const { people, typed, day, time, repeat } = values;
+  const { people, typed, day, time, end, repeat } = values;
   const fault = isDay(day) ? faultOf(repeat, day) : null;
   return {
     ...tooLongOf(values),
@@ -220,7 +210,8 @@ export function faultsOf(values: Values): Faults {
     ...(people.length > 0 && typed.trim() !== '' ? { people: words.personLeft } : {}),
     ...(isDay(day) ? {} : { day: words.dateMissing }),
     ...(clockAt(time) === null ? { time: words.timeMissing } : {}),
-    ...(minutesOf(values) === null ? { duration: words.durationWrong } : {}),
+    ...(clockAt(time) !== null && clockAt(end) === null ? { end: words.endMissing } : {}),
+    ...(values.minutes < SHORTEST_MINUTES ? { end: words.tooShort } : {}),
     ...(fault === null ? {} : { repeat: words.repeat.wrong[fault] }),
   };
 }
@@ -232,9 +223,8 @@ export function faultsOf(values: Values): Faults {
 export function savingOf(draft: Draft, values: Values, scope: SeriesScope): Input<'appointments.save'> | null {
   const [first, ...others] = values.people;
   const start = startOf(values);
-  const durationMinutes = minutesOf(values);
-  const hasRule = Object.keys(faultsOf({ ...values, typed: '' })).length === 0;
-  if (!first || start === null || durationMinutes === null || !hasRule) return null;
+  const isRight = Object.keys(faultsOf({ ...values, typed: '' })).length === 0;
+  if (!first || start === null || !isRight) return null;
   const repeat = repeatOf(draft, values);
   return {
     ...(draft.kind === 'edit' ? { id: draft.appointment.id, seen: draft.appointment.updatedAt } : { id: null }),
@@ -244,7 +234,7 @@ export function savingOf(draft: Draft, values: Values, scope: SeriesScope): Inpu
     staff: values.staff.trim(),
     notes: values.notes,
     start,
-    durationMinutes,
+    durationMinutes: values.minutes,
     ...(repeat === undefined ? {} : { repeat }),
     scope,
     ...(values.found !== null && { found: values.found }),

@@ -8,6 +8,8 @@ import type { Proposal } from '../moving/moving.ts';
 /** A place that is being booked; its time is null while only the day is said. */
 export interface Booking extends NewAt {
   durationMinutes: number;
+  /** The appointment that is edited stands there already. */
+  stands?: boolean;
 }
 
 export interface ViewProps {

@@ -134,7 +134,7 @@ export function HoursView(
   const serviceNamed = useServiceNamed();
   const dragged = moving.dragged ?? resizing.dragged;
   const moved = dragged ?? proposed;
-  const free = ranging.dragged ?? booking;
+  const free = ranging.dragged ?? (booking?.stands ? null : booking);
   const ghosts = [moved && ghostOfMove(moved, rows), free && ghostOfBooking(free, rows)].filter(each => each !== null);
   const isToday = days.includes(nowPoint.day);
 

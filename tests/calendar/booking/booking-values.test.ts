@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import {
   changed,
-  faultsAtOnce,
   faultsOf,
   forService,
   isBegun,
+  laterEnd,
   savingOf,
   type Values,
   valuesOf,
@@ -31,24 +31,24 @@ function typed(before: Values, name: string): Values {
 }
 
 test('a service whose name is passed while another is typed leaves neither its staff nor its length behind', () => {
-  expect(typed(valuesOf(draft), 'Cut')).toMatchObject({ staff: 'Ama', duration: '20', end: '09:20' });
-  expect(typed(valuesOf(draft), 'Cut and colour')).toMatchObject({ staff: 'Efua', duration: '90', end: '10:30' });
-  expect(typed(valuesOf(draft), 'Cut for kids')).toMatchObject({ staff: '', duration: '30', end: '09:30' });
+  expect(typed(valuesOf(draft), 'Cut')).toMatchObject({ staff: 'Ama', minutes: 20, end: '09:20' });
+  expect(typed(valuesOf(draft), 'Cut and colour')).toMatchObject({ staff: 'Efua', minutes: 90, end: '10:30' });
+  expect(typed(valuesOf(draft), 'Cut for kids')).toMatchObject({ staff: '', minutes: 30, end: '09:30' });
 });
 
 test('another service from the list replaces what the first one brought', () => {
   const first = forService(valuesOf(draft), CUT);
-  expect(forService(first, COLOUR)).toMatchObject({ staff: 'Efua', duration: '90' });
-  expect(forService(first, { minutes: null, staff: '' })).toMatchObject({ staff: '', duration: '30' });
+  expect(forService(first, COLOUR)).toMatchObject({ staff: 'Efua', minutes: 90 });
+  expect(forService(first, { minutes: null, staff: '' })).toMatchObject({ staff: '', minutes: 30 });
 });
 
 test('what somebody chose stays, whatever the service: by hand, by the column that was pressed, or when it was booked', () => {
-  const byHand = changed(valuesOf(draft), { staff: 'Yaw', isStaffChosen: true, duration: '45', isLengthChosen: true });
-  expect(typed(byHand, 'Cut and colour')).toMatchObject({ staff: 'Yaw', duration: '45' });
+  const byHand = changed(valuesOf(draft), { staff: 'Yaw', isStaffChosen: true, minutes: 45, isLengthChosen: true });
+  expect(typed(byHand, 'Cut and colour')).toMatchObject({ staff: 'Yaw', minutes: 45 });
   const inColumn = valuesOf({ ...draft, staff: 'Yaw', durationMinutes: 45 });
-  expect(typed(inColumn, 'Cut for kids')).toMatchObject({ staff: 'Yaw', duration: '45' });
+  expect(typed(inColumn, 'Cut for kids')).toMatchObject({ staff: 'Yaw', minutes: 45 });
   const booked = { ...appointment({ start: '2027-01-07T09:00' }), staff: '', durationMinutes: 45 };
-  expect(typed(valuesOf({ kind: 'edit', appointment: booked }), 'Cut')).toMatchObject({ staff: '', duration: '45' });
+  expect(typed(valuesOf({ kind: 'edit', appointment: booked }), 'Cut')).toMatchObject({ staff: '', minutes: 45 });
 });
 
 test('a staff field emptied by hand is filled by the next service, and counts as nothing written', () => {
@@ -58,26 +58,27 @@ test('a staff field emptied by hand is filled by the next service, and counts as
   expect(isBegun(draft, retyped)).toBe(false);
 });
 
-test('a length is read as it is in the form of a service, and sets the end', () => {
-  const long = (duration: string) =>
-    changed(valuesOf({ ...draft, person: { id: 4, name: 'Ama' } }), { duration, isLengthChosen: true });
-  for (const [text, minutes, end] of [
-    ['45 min', 45, '09:45'],
-    ['1h30', 90, '10:30'],
-    ['1:05', 65, '10:05'],
-    ['24 hours', 1440, '09:00'],
+test('an end sets the length; one at or before the start is on the next day', () => {
+  const ending = (end: string) =>
+    changed(valuesOf({ ...draft, person: { id: 4, name: 'Ama' } }), { end, isLengthChosen: true });
+  for (const [end, minutes, day] of [
+    ['09:45', 45, null],
+    ['08:00', 1380, '2027-01-08'],
+    ['09:00', 1440, '2027-01-08'],
   ] as const) {
-    expect(long(text), text).toMatchObject({ duration: text, end });
-    expect(savingOf(draft, long(text), 'one'), text).toMatchObject({ durationMinutes: minutes });
-    expect([faultsAtOnce(long(text)), faultsOf(long(text))], text).toEqual([{}, {}]);
+    expect(ending(end), end).toMatchObject({ end, minutes });
+    expect(laterEnd(ending(end)), end).toBe(day);
+    expect(savingOf(draft, ending(end), 'one'), end).toMatchObject({ durationMinutes: minutes });
+    expect(faultsOf(ending(end)), end).toEqual({});
   }
 });
 
-test('a length that cannot be is said at once, one that is half typed once it is to be booked', () => {
-  const faults = (duration: string) => {
-    const values = changed(valuesOf(draft), { duration });
-    return [faultsAtOnce(values).duration !== undefined, faultsOf(values).duration !== undefined];
-  };
-  for (const wrong of ['0', '2000', '2,000', '25h', '-5']) expect(faults(wrong), wrong).toEqual([true, true]);
-  for (const begun of ['', '3', '45 mi', '2 hou']) expect(faults(begun), begun).toEqual([false, true]);
+test('an end too near the start, or none, is said at the end, and nothing is booked', () => {
+  const ending = (end: string) => changed(valuesOf({ ...draft, person: { id: 4, name: 'Ama' } }), { end });
+  for (const wrong of ['09:04', '']) {
+    expect(Object.keys(faultsOf(ending(wrong))), wrong).toEqual(['end']);
+    expect(savingOf(draft, ending(wrong), 'one'), wrong).toBeNull();
+  }
+  // Without a start there is no end to miss.
+  expect(Object.keys(faultsOf(changed(ending(''), { time: '' })))).toEqual(['time']);
 });

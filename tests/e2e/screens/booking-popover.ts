@@ -7,7 +7,7 @@ export const bookingOf = (page: Page) => page.getByRole('dialog', { name: 'New a
 export const footOf = (page: Page) => bookingOf(page).getByRole('region', { name: 'What becomes of the texts' });
 
 /** What stands there for the fields that few bookings need. */
-export const MORE = 'More: others, length, repeat, notes';
+export const MORE = 'More: others, repeat, notes';
 
 /** Unfolds who comes too, how it repeats, and notes. */
 export async function unfold(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../notices/error-note.tsx';
 import type { NewPerson } from '../../../people/new-person-fields.tsx';
 import { join } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { TextArea, TextField } from '../../../ui/fields/fields.tsx';
+import { TextArea } from '../../../ui/fields/fields.tsx';
 import { showWallTime } from '../../../ui/format.ts';
 import { Banner } from '../../../ui/layout/notes.tsx';
 import panel from '../../../ui/overlays/panel.module.css';
@@ -27,13 +27,13 @@ import {
   atOther,
   changed,
   type Draft,
-  faultsAtOnce,
   faultsOf,
   forService,
   isBegun,
   openHourOf,
   repeatOf,
   savingOf,
+  tooLongOf,
   type Values,
   valuesOf,
 } from '../form-values.ts';
@@ -93,12 +93,12 @@ export function BookingPopover({
     onBegun(hasBegun);
     return () => onBegun(false);
   }, [onBegun, hasBegun]);
-  usePlace(values, onPlace);
   const [asking, setAsking] = useState(false);
   const [wish, setWish] = useState<Values | null>(null);
-  const faults = checked > 0 ? faultsOf(values) : faultsAtOnce(values);
+  const faults = checked > 0 ? faultsOf(values) : tooLongOf(values);
   const set = (change: Partial<Values>) => setValues(before => changed(before, change));
   const before = draft.kind === 'edit' ? draft.appointment : null;
+  usePlace(values, before, onPlace);
   const meant = staffMeant(values.staff, [...staff, ...staffInUse]);
   const form = useRef<HTMLFormElement>(null);
   // Only one field for a person is there at a time.
@@ -235,9 +235,7 @@ export function BookingPopover({
           {telling.field}
           <MorePart
             startsOpen={!isAlone}
-            isForced={Boolean(
-              faults.duration || faults.repeat || faults.notes || (values.people.length > 0 && faults.people),
-            )}
+            isForced={Boolean(faults.repeat || faults.notes || (values.people.length > 0 && faults.people))}
           >
             <Companions
               people={values.people}
@@ -246,23 +244,12 @@ export function BookingPopover({
               onTyped={typed => set({ typed })}
               onChange={people => set({ people })}
             />
-            <div className={css.lengthAndRepeat}>
-              <TextField
-                label={words.duration}
-                title={words.durationHint}
-                error={faults.duration}
-                value={values.duration}
-                onChange={event => set({ duration: event.target.value, isLengthChosen: true })}
-              />
-              <div className={css.form}>
-                <RepeatFields
-                  value={values.repeat}
-                  day={values.day}
-                  checked={checked > 0}
-                  onChange={next => set({ repeat: next, isRepeatChosen: true })}
-                />
-              </div>
-            </div>
+            <RepeatFields
+              value={values.repeat}
+              day={values.day}
+              checked={checked > 0}
+              onChange={next => set({ repeat: next, isRepeatChosen: true })}
+            />
             {before?.series?.isException && <p className={panel.quiet}>{words.repeat.isException}</p>}
             <TextArea
               label={words.notes}

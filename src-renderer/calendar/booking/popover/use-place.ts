@@ -1,22 +1,30 @@
 import { useEffect } from 'react';
+import type { AppointmentOutline } from '../../../../src-shared/model/appointment.ts';
 import { isDay } from '../../../../src-shared/time/wall-days.ts';
 import type { Booking } from '../../grid/view-props.ts';
-import { minutesOf, startOf, type Values } from '../form-values.ts';
+import { startOf, type Values } from '../form-values.ts';
 
-/** How long an appointment without a length looks, in minutes. */
-const SOME_MINUTES = 30;
-
-/** Reports where the appointment of these values would stand, and null once nothing is being booked. */
-export function usePlace(values: Values, onPlace: (place: Booking | null) => void): void {
-  const { day, time, staff } = values;
+/**
+ * Reports where the appointment of these values would stand, and null once nothing is being booked. `edited`: what is
+ * shown of it already.
+ */
+export function usePlace(
+  values: Values,
+  edited: Pick<AppointmentOutline, 'start' | 'durationMinutes' | 'staff'> | null,
+  onPlace: (place: Booking | null) => void,
+): void {
+  const { day, time, minutes: durationMinutes } = values;
+  const staff = values.staff.trim();
   const person = values.people[0];
-  const durationMinutes = minutesOf(values) ?? SOME_MINUTES;
-  const isTimed = startOf(values) !== null;
+  const start = startOf(values);
+  const isTimed = start !== null;
+  const stands =
+    edited !== null && edited.start === start && edited.durationMinutes === durationMinutes && edited.staff === staff;
   useEffect(() => {
-    const place = { day, time: isTimed ? time : null, durationMinutes, staff: staff.trim(), ...(person && { person }) };
+    const place = { day, time: isTimed ? time : null, durationMinutes, staff, stands, ...(person && { person }) };
     onPlace(isDay(day) ? place : null);
     return () => onPlace(null);
-  }, [onPlace, day, time, isTimed, durationMinutes, staff, person]);
+  }, [onPlace, day, time, isTimed, durationMinutes, staff, stands, person]);
 }
 
 /**

@@ -3,7 +3,6 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AppointmentOutline } from '../../../../src-shared/model/appointment.ts';
-import { SHORTEST_MINUTES } from '../../../../src-shared/services/check-service.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
@@ -13,7 +12,7 @@ import { FarDayNote } from '../../time/far-day-note.tsx';
 import { HolidayNote } from '../../time/holiday-note.tsx';
 import { OutsideHoursNote } from '../../time/outside-hours-note.tsx';
 import { SkippedHourNote } from '../../time/skipped-hour.tsx';
-import { type faultsOf, laterEnd, minutesOf, startOf, type Values } from '../form-values.ts';
+import { type faultsOf, laterEnd, minutesBetween, startOf, type Values } from '../form-values.ts';
 import css from './booking-popover.module.css';
 
 export function WhenPart({
@@ -32,6 +31,7 @@ export function WhenPart({
 }) {
   const start = startOf(values);
   const endDay = laterEnd(values);
+  const lasting = (end: string) => words.minutesShort(minutesBetween(values.time, end) ?? 0);
   const isPast = start !== null && start <= now;
   return (
     <>
@@ -40,9 +40,10 @@ export function WhenPart({
         <TimeField label={words.starts} error={faults.time} value={values.time} onChange={time => onChange({ time })} />
         <TimeField
           label={words.ends}
+          error={faults.end}
           value={values.end}
           onChange={end => onChange({ end, isLengthChosen: true })}
-          {...(values.time === '' ? {} : { from: values.time })}
+          {...(values.time === '' ? {} : { from: values.time, detail: lasting })}
         />
       </div>
       {overlaps.length > 0 && (
@@ -52,9 +53,7 @@ export function WhenPart({
       )}
       {start === null && <HolidayNote day={values.day} />}
       {start !== null && !isPast && (
-        <OutsideHoursNote
-          taken={{ start, durationMinutes: minutesOf(values) ?? SHORTEST_MINUTES, staff: values.staff.trim() }}
-        />
+        <OutsideHoursNote taken={{ start, durationMinutes: values.minutes, staff: values.staff.trim() }} />
       )}
       {start !== null && <SkippedHourNote start={start} />}
       <FarDayNote day={values.day} now={now} />
