@@ -40,7 +40,7 @@ export function AccountStep({
   const typedSender = useTypedSender(settings);
   const [sender, setSender] = useState(settings.sender);
   const [isConnecting, setConnecting] = useState(false);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isAddressOpen, setAddressOpen] = useState(false);
   const { draft, check } = account;
   const name = sender.trim();
   const problem = name === '' ? null : senderProblem(name);
@@ -85,60 +85,58 @@ export function AccountStep({
   return (
     <>
       <p className={css.quiet}>{words.account.lead}</p>
-      <form
-        ref={fields}
-        id={form}
-        className={css.form}
-        onSubmit={event => {
-          event.preventDefault();
-          if (isMissing || account.isSaving) return;
-          edit();
-          setConnecting(true);
-          account.save();
-        }}
-      >
-        <TextField
-          label={settingsWords.account.key}
-          hint={
-            session ? (
-              <span className={css.told}>{settingsWords.account.keptForSession}</span>
-            ) : (
-              settingsWords.account.keptInKeychain
-            )
-          }
-          error={answerTo('key')}
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          most={500}
-          placeholder={account.has ? words.account.keyKept : undefined}
-          value={account.typed.key}
-          onChange={event => {
+      <div className={css.withHelp}>
+        <form
+          ref={fields}
+          id={form}
+          className={css.form}
+          onSubmit={event => {
+            event.preventDefault();
+            if (isMissing || account.isSaving) return;
             edit();
-            account.change({ key: event.target.value });
+            setConnecting(true);
+            account.save();
           }}
-        />
-        <TextField
-          label={settingsWords.senders.first}
-          hint={settingsWords.senders.hint(Math.max(0, senderLeft(sender)))}
-          error={problem !== null && problem !== 'empty' ? settingsWords.senders.problems[problem] : answerTo('sender')}
-          spellCheck={false}
-          value={sender}
-          onChange={event => {
-            edit();
-            setSender(event.target.value);
-          }}
-        />
-        <Disclosure
-          title={words.account.help}
-          open={isHelpOpen || field === 'key' || field === 'baseUrl'}
-          onToggle={setHelpOpen}
         >
-          <div className={css.form}>
-            <Way title={words.account.whereKey} lines={words.account.wayToKey} />
-            {!account.has && field !== 'key' && (
-              <Way title={words.account.noAccount} lines={words.account.wayToAccount} />
-            )}
+          <TextField
+            label={settingsWords.account.key}
+            hint={
+              session ? (
+                <span className={css.told}>{settingsWords.account.keptForSession}</span>
+              ) : (
+                settingsWords.account.keptInKeychain
+              )
+            }
+            error={answerTo('key')}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            most={500}
+            placeholder={account.has ? words.account.keyKept : undefined}
+            value={account.typed.key}
+            onChange={event => {
+              edit();
+              account.change({ key: event.target.value });
+            }}
+          />
+          <TextField
+            label={settingsWords.senders.first}
+            hint={settingsWords.senders.hint(Math.max(0, senderLeft(sender)))}
+            error={
+              problem !== null && problem !== 'empty' ? settingsWords.senders.problems[problem] : answerTo('sender')
+            }
+            spellCheck={false}
+            value={sender}
+            onChange={event => {
+              edit();
+              setSender(event.target.value);
+            }}
+          />
+          <Disclosure
+            title={words.account.otherAddress}
+            open={isAddressOpen || field === 'key' || field === 'baseUrl'}
+            onToggle={setAddressOpen}
+          >
             <TextField
               label={settingsWords.account.baseUrl}
               // Whoever was given another address wrote it here, which may be what is wrong.
@@ -154,25 +152,29 @@ export function AccountStep({
               }}
               onBlur={() => draft.change({ baseUrl: withScheme(draft.value.baseUrl) })}
             />
-          </div>
-        </Disclosure>
-        {insists && (
-          <CheckField
-            label={settingsWords.account.insist}
-            hint={settingsWords.account.insistHint}
-            checked={draft.value.insecureHttpAccepted}
-            onChange={event => draft.change({ insecureHttpAccepted: event.target.checked })}
-          />
-        )}
-        {field === null && <ErrorNote failure={failure} />}
-        {check.data?.kind === 'known' && (
-          <div role="status">
-            <Banner tone="good">
-              {words.account.connected(showMoney(check.data.balance, check.data.currencyCode))}
-            </Banner>
-          </div>
-        )}
-      </form>
+          </Disclosure>
+          {insists && (
+            <CheckField
+              label={settingsWords.account.insist}
+              hint={settingsWords.account.insistHint}
+              checked={draft.value.insecureHttpAccepted}
+              onChange={event => draft.change({ insecureHttpAccepted: event.target.checked })}
+            />
+          )}
+          {field === null && <ErrorNote failure={failure} />}
+          {check.data?.kind === 'known' && (
+            <div role="status">
+              <Banner tone="good">
+                {words.account.connected(showMoney(check.data.balance, check.data.currencyCode))}
+              </Banner>
+            </div>
+          )}
+        </form>
+        <aside className={css.help}>
+          <Way title={words.account.whereKey} lines={words.account.wayToKey} />
+          {!account.has && <Way title={words.account.noAccount} lines={words.account.wayToAccount} />}
+        </aside>
+      </div>
       <SettingsProposal draft={draft} />
       <StepButtons onBack={onBack} onNext={onNext} later={!isReady} act={!isReady && connect}>
         {isReady ? (

@@ -49,7 +49,7 @@ export const words = {
   account: {
     lead: 'Your account at the SMS service sends your texts. The API key, a long code, lets Bellbird send for you.',
     keyKept: 'A key is set',
-    help: 'Help with the key, account or address',
+    otherAddress: 'Another service address',
     whereKey: 'Where do I find the key?',
     wayToKey: [
       'Sign in to your account on the SMS service’s website.',

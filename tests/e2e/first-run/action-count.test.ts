@@ -40,7 +40,7 @@ test('from an empty folder to a reminder confirmed, and to one cancelled with pr
   await hand.press('Continue');
   await hand.type('API key', KEY);
   await hand.type('Sender name', 'Bellbird');
-  await hand.click(page.getByText('Help with the key, account or address'), 'another address');
+  await hand.click(page.getByText('Another service address'), 'another address');
   await hand.type('Service address', service.address());
   await hand.press('Connect');
   await hand.type('Your own number', '024 412 3456');

@@ -142,7 +142,7 @@ async function connectAccount(page: Page): Promise<void> {
   await page.getByText('Too long: at most 11 characters').waitFor();
   await page.getByLabel('Sender name').fill('Bellbird');
   await page.getByLabel('API key', { exact: true }).fill('practice-key');
-  await page.getByText('Help with the key, account or address').click();
+  await page.getByText('Another service address').click();
   await page.getByLabel('Service address').fill('http://sms.example.com');
   await press(page, 'Connect');
   await answeredUnder(page, 'Service address', 'http://sms.example.com is not encrypted');

@@ -18,7 +18,7 @@ test('a sender name refused in the set-up is replaced by the one typed next, and
   await press('Continue');
   await page.getByLabel('API key', { exact: true }).fill(KEY);
   await page.getByLabel('Sender name').fill('AdomClinic');
-  await page.getByText('Help with the key, account or address').click();
+  await page.getByText('Another service address').click();
   await page.getByLabel('Service address').fill(service.address());
   await press('Connect');
   await heading('Text yourself');

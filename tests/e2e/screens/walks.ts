@@ -57,7 +57,7 @@ export function setUpWalk(service: string): readonly Step[] {
       go: async hand => {
         await hand.field('API key').fill('not-this-key');
         await hand.field('Sender name').fill('Bellbird');
-        await hand.page.getByText(hand.say('Help with the key, account or address')).click();
+        await hand.page.getByText(hand.say('Another service address')).click();
         await hand.field('Service address').fill(service);
         await hand.press('Connect');
         await hand.page.locator('main [aria-invalid=true]').first().waitFor();

@@ -50,7 +50,7 @@ export const words: typeof english = {
   account: {
     lead: 'Votre compte auprès du service de SMS envoie vos SMS. La clé API, un long code, permet à Bellbird d’envoyer pour vous.',
     keyKept: 'Une clé est enregistrée',
-    help: 'Aide pour la clé, le compte ou l’adresse',
+    otherAddress: 'Autre adresse du service',
     whereKey: 'Où trouver la clé ?',
     wayToKey: [
       'Connectez-vous à votre compte sur le site du service de SMS.',
