@@ -212,9 +212,7 @@ async function holds(stage: Stage, name: string, queued: ExpectedText[], cancell
     ...difference('cancelled and should not be', held.cancelled, wanted.cancelled),
     ...ledger.deviations.map(({ section, detail }) => `deviation from ${section}: ${detail}`),
     ...ledger.batches.filter(batch => batch.messages.length !== 1).map(({ batch }) => `batch ${batch} is not one text`),
-    ...ledger.batches
-      .filter(batch => batch.sender !== 'Adom')
-      .map(({ batch }) => `batch ${batch} has another sender`),
+    ...ledger.batches.filter(batch => batch.sender !== 'Adom').map(({ batch }) => `batch ${batch} has another sender`),
   ];
   if (differences.length > 0) throw new Error(`${name}:\n  ${differences.join('\n  ')}`);
   await stage.done(name, ledger);
