@@ -52,6 +52,7 @@ function runTests(report: string, args: string[]) {
   const env = {
     BELLBIRD_NO_BROWSER: '1',
     NODE_COMPILE_CACHE: COMPILED,
+    BELLBIRD_BUILT: '1',
     ...(process.platform === 'linux' ? ownFolders() : {}),
   };
   const [command = '', ...rest] =

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../../src-main/core/app.ts';
 import type { IsRescuedFrom } from '../../src-main/core/program.ts';
+import { entriesFrom } from '../../src-main/local/entries.ts';
 import { sideProcess } from '../../src-main/local/side-process.ts';
 import type { Clock, InstallId, Ports, Secrets } from '../../src-main/ports/ports.ts';
 import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
@@ -18,6 +19,14 @@ import type { WorldName } from '../../src-shared/model/settings.ts';
 import { asPage } from './as-page.ts';
 import { aRule } from './builders.ts';
 import { controlPractice, readPracticeLedger } from './practice-control.ts';
+
+/**
+ * What runs beside the program: as `npm test` has just built it, which starts in half the time, or from the sources
+ * where Vitest is called by itself and nothing may be older than they are.
+ */
+const beside = entriesFrom(
+  new URL(process.env['BELLBIRD_BUILT'] ? '../../dist/main/' : '../../src-main/', import.meta.url).href,
+);
 
 export interface TestApp {
   app: App;
@@ -162,9 +171,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       },
     },
     isPracticeSmall: true,
-    importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
-    backupWorker: new URL('../../src-main/storage/backup/backup-worker.ts', import.meta.url),
-    placeProcess: sideProcess(new URL('../../src-main/storage/backup/place/process.ts', import.meta.url)),
+    importWorker: beside.importWorker,
+    backupWorker: beside.backupWorker,
+    placeProcess: sideProcess(beside.backupPlace),
     emit: event => {
       events.push(event);
       heard();
