@@ -33,8 +33,8 @@ export function ChooseTexts() {
   const other = others.find(({ id }) => id === chosenOther);
   return (
     <div className={layout.answer}>
-      <TooFew ruleId={rule.id} templateId={anyOther.id} />
       <p className={layout.quiet}>{words.intro}</p>
+      <TooFew ruleId={rule.id} templateId={anyOther.id} />
       <div className={css.choice}>
         <SelectField label={words.rule} value={rule.id} onChange={event => setRule(Number(event.target.value))}>
           {rules.map(({ id, name, templateName }) => (
@@ -95,8 +95,10 @@ function Offer({ ruleId, templateId }: { ruleId: number; templateId: number }) {
     <>
       <div className={layout.facts}>
         {!isLong && <p>{weeks === null ? words.noPace(needed) : words.weeks(weeks, needed)}</p>}
-        <p className={layout.quiet}>{words.endsEarly}</p>
         <p className={layout.quiet}>{words.replaced}</p>
+        <p className={layout.quiet}>
+          {words.canStop} {words.endsEarly}
+        </p>
       </div>
       <Counting lines={[words.needed(needed, percentOf(share)), ...(isGuess ? [words.guess(percentOf(share))] : [])]} />
       <Button variant={isLong ? 'secondary' : 'primary'} busy={begin.isPending} onClick={() => begin.mutate(pair)}>

@@ -22,7 +22,7 @@ export const words = {
   weeks: (count: number, needed: number) =>
     `Takes about ${plural(count, 'week', 'weeks')}: ${visits(needed)} for each text.`,
   overAYear: (count: number) =>
-    `You have too few visits. An answer would take about ${plural(count, 'week', 'weeks')}.`,
+    `With as many visits as you have, an answer takes about ${plural(count, 'week', 'weeks')}.`,
   since: (day: string) => `Since ${day}.`,
   weeksLeft: (count: number) => `About ${plural(count, 'week', 'weeks')} to go.`,
   noPace: (needed: number) => `Takes ${visits(needed)} for each text. Mark visits to see how long.`,
@@ -34,7 +34,8 @@ export const words = {
       : `Only one text would stop where this is missing: ${showList(names)}.`,
   begin: 'Compare these texts',
   beginAnyway: 'Compare anyway',
-  replaced: 'Queued reminders with text B are cancelled first, then queued again.',
+  replaced: 'Some reminders queued already change to text B. Nobody gets two.',
+  canStop: 'You can stop at any time.',
   endsEarly: 'Changing the reminder or a text ends the comparison.',
   counting: 'How we count',
   running: (rule: string) => `Comparing two texts of “${rule}”`,

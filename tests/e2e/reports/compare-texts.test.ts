@@ -151,7 +151,7 @@ test('two texts are compared: begun, full, looked at once, exported, and the bet
   // So few visits since that it would take over a year: said before anything is chosen, above the form.
   for (let month = 0; month < 2; month += 1) await ask(page, 'practice.moveClock', { minutes: 40 * 24 * 60 });
   await page.reload();
-  const tooFew = page.getByText(/^You have too few visits\. An answer would take about \d+ weeks\.$/);
+  const tooFew = page.getByText(/^With as many visits as you have, an answer takes about \d+ weeks\.$/);
   await tooFew.waitFor();
   const [above, form] = await Promise.all([tooFew.boundingBox(), page.getByLabel('Other text').boundingBox()]);
   expect(above?.y).toBeLessThan(form?.y ?? 0);
