@@ -20,8 +20,8 @@ const tiles = {
   cancelled: 'cancelled',
   same: 'the same',
   skipped: 'skipped',
-  noNumber: 'without a number',
-  newNotTexted: 'won’t be texted',
+  noNumber: 'of them without a number',
+  newNotTexted: 'of them won’t be texted',
 };
 
 export const words = {
@@ -193,8 +193,6 @@ export const words = {
       contacts: { ...tiles, new: 'new' },
       appointments: { ...tiles, new: 'to come' },
     } satisfies Record<ImportPurpose, Record<ImportFilter, string>>,
-    /** Between the count of the new ones and the counts of those of them who get no texts. */
-    among: 'of them',
     afterwards: (reminders: number) =>
       reminders > 0 && `${plural(reminders, 'reminder waits', 'reminders wait')} until you start sending.`,
     getsNumber: 'number added',

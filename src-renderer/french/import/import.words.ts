@@ -21,8 +21,8 @@ const tiles = {
   cancelled: 'à annuler',
   same: 'sans changement',
   skipped: 'à ignorer',
-  noNumber: 'sans numéro',
-  newNotTexted: 'sans SMS',
+  noNumber: 'd’entre eux sans numéro',
+  newNotTexted: 'd’entre eux sans SMS',
 };
 
 const verdictWords: (typeof english)['ready']['verdicts'] = {
@@ -220,7 +220,6 @@ export const words: typeof english = {
       contacts: { ...tiles, new: 'à ajouter' },
       appointments: { ...tiles, new: 'à venir' },
     },
-    among: 'dont',
     afterwards: reminders =>
       reminders > 0 && `${plural(reminders, 'rappel attend', 'rappels attendent')} que vous lanciez l’envoi.`,
     getsNumber: 'numéro ajouté',

@@ -46,9 +46,7 @@ export function Tiles({
         <Fragment key={filter}>
           {figure(filter, join(css.tile, written.has(filter) && css.written))}
           {filter === 'new' && within.length > 0 && (
-            <span className={css.among}>
-              {words.ready.among} {within.map(one => figure(one, css.tile))}
-            </span>
+            <span className={css.among}>{within.map(one => figure(one, css.tile))}</span>
           )}
         </Fragment>
       ))}
