@@ -54,16 +54,25 @@ export function YearlyDialog({
   const isOn = rule?.enabled === true;
   const isWhole = draft.at !== '' && known !== undefined;
   const { templateId: _, ...order } = draft;
+  const asked = { ...order, template: !template || template.id === SHIPPED ? wordsOf(shipped) : template.id };
+  const preview = useOperation('yearly.preview', asked, { enabled: isWhole });
+  const isForNobody = preview.data?.texts === 0;
   const saveAs = (enabled: boolean) => template && save({ ...order, enabled }, template);
   return (
     <FormDialog
       title={rule ? words.editTitle(rule.name) : words.addTitle}
       go={isOn ? words.save : words.saveOn}
       more={
-        <Button busy={busy} disabled={!isWhole} onClick={() => saveAs(false)}>
+        <Button
+          variant={isForNobody ? 'primary' : 'secondary'}
+          busy={busy}
+          disabled={!isWhole}
+          onClick={() => saveAs(false)}
+        >
           {isOn ? words.switchOff : words.saveOff}
         </Button>
       }
+      advised={!isForNobody}
       busy={busy}
       disabled={!isWhole}
       onGo={() => saveAs(true)}
@@ -113,10 +122,7 @@ export function YearlyDialog({
         onChange={purpose => change({ purpose })}
       />
       {isWhole && template && (
-        <YearlyPreviewPart
-          draft={{ ...order, template: template.id === SHIPPED ? wordsOf(shipped) : template.id }}
-          onGreeting={() => change({ purpose: 'service' })}
-        />
+        <YearlyPreviewPart at={draft.at} preview={preview} onGreeting={() => change({ purpose: 'service' })} />
       )}
       {draft.at === '' && <p role="alert">{words.atMissing}</p>}
       <ErrorNote failure={failure} />

@@ -1,7 +1,7 @@
 /** Whom a yearly rule would text in the coming days, with the words and what that costs. */
-import type { Input } from '../../../src-shared/contract/index.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { YearlyPreview } from '../../../src-shared/model/business/yearly.ts';
-import { useOperation } from '../../api/api.ts';
+import type { ApiError } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { countOthers } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -12,8 +12,16 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { words } from './yearly.words.ts';
 
 /** `onGreeting` makes it a greeting, which goes also to who has not agreed to promotions. */
-export function YearlyPreviewPart({ draft, onGreeting }: { draft: Input<'yearly.preview'>; onGreeting: () => void }) {
-  const preview = useOperation('yearly.preview', draft);
+export function YearlyPreviewPart({
+  at,
+  preview,
+  onGreeting,
+}: {
+  /** `HH:MM`. */
+  at: string;
+  preview: Pick<UseQueryResult<YearlyPreview, ApiError>, 'data' | 'error'>;
+  onGreeting: () => void;
+}) {
   const found = preview.data;
   const isForWantOfConsent = found?.leftOut.some(({ why }) => why.kind === 'no-consent');
   return (
@@ -22,7 +30,7 @@ export function YearlyPreviewPart({ draft, onGreeting }: { draft: Input<'yearly.
         <h3>{words.previewTitle}</h3>
         <ErrorNote failure={preview.error?.failure} />
         {!found && !preview.error && <Quiet>{words.previewing}</Quiet>}
-        {found && found.lostToday > 0 && <Banner tone="warn">{words.lostToday(found.lostToday, draft.at)}</Banner>}
+        {found && found.lostToday > 0 && <Banner tone="warn">{words.lostToday(found.lostToday, at)}</Banner>}
         {found && found.texts > 0 && <p>{words.previewCount(found.texts, found.segments)}</p>}
         {found && found.texts === 0 && (
           <Banner tone="warn" action={isForWantOfConsent && <Button onClick={onGreeting}>{words.isGreeting}</Button>}>

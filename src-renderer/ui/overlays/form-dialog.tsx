@@ -12,6 +12,7 @@ export function FormDialog({
   back,
   go,
   more,
+  advised = true,
   busy = false,
   disabled = false,
   onGo,
@@ -25,6 +26,8 @@ export function FormDialog({
   go: string;
   /** Further acts, between the two. */
   more?: ReactNode;
+  /** False where `more` is the better act: it is the filled one then. */
+  advised?: boolean;
   busy?: boolean;
   /** What is filled in cannot be sent. */
   disabled?: boolean;
@@ -41,7 +44,7 @@ export function FormDialog({
         <>
           {back && <Button onClick={onClose}>{back}</Button>}
           {more}
-          <Button type="submit" form={form} variant="primary" busy={busy} disabled={disabled}>
+          <Button type="submit" form={form} variant={advised ? 'primary' : 'secondary'} busy={busy} disabled={disabled}>
             {go}
           </Button>
         </>
