@@ -10,11 +10,13 @@ const roles: Record<Role, { label: string; hint: string }> = {
   look: { label: 'Look only', hint: 'Sees everything. Can cancel, stop and opt out, but change nothing else.' },
 };
 
+const first = 'The first person you add is an owner.';
+
 export const words = {
   title: 'Team',
-  lead: 'With names, Activity shows who did what. Only owners change the account, prices and rules. A PIN keeps others from using a name.',
+  lead: 'The people who use Bellbird. Only owners change the account, prices and rules. A PIN keeps others from using a name.',
   everyone: 'Everyone can cancel, opt people out and stop everything.',
-  empty: 'No names yet. Everyone can do everything, and Activity doesn’t show who did it.',
+  empty: `No names yet. Everyone can do everything, and Activity doesn’t show who did it. ${first}`,
   add: 'Add a team member',
   columns: { name: 'Name', role: 'Role', pin: 'PIN', acts: 'Change' },
   roles,
@@ -26,7 +28,7 @@ export const words = {
   editTitle: (name: string) => `Change ${name}`,
   name: 'Name',
   role: 'Role',
-  first: 'The first person you add is an owner.',
+  first,
   newPin: 'New PIN',
   pinLabel: 'PIN',
   pinHint: (fewest: number, most: number) => `${fewest} to ${most} digits. Without one, anybody can choose this name.`,

@@ -12,9 +12,10 @@ const roles: Record<Role, { label: string; hint: string }> = {
 
 export const words: typeof english = {
   title: 'Équipe',
-  lead: 'Avec des noms, l’activité indique qui a fait quoi. Seuls les responsables changent le compte, les prix et les règles. Un code PIN empêche d’utiliser le nom d’un autre.',
+  lead: 'Ceux qui utilisent Bellbird. Seuls les responsables changent le compte, les prix et les règles. Un code PIN empêche d’utiliser le nom d’un autre.',
   everyone: 'Tout le monde peut annuler, désinscrire des contacts et tout arrêter.',
-  empty: 'Aucun nom pour l’instant. Tout le monde peut tout faire. L’activité ne dit pas qui l’a fait.',
+  empty:
+    'Aucun nom pour l’instant. Tout le monde peut tout faire. L’activité ne dit pas qui l’a fait. La première personne ajoutée est responsable.',
   add: 'Ajouter un membre',
   columns: { name: 'Nom', role: 'Rôle', pin: 'Code PIN', acts: 'Modifier' },
   roles,
