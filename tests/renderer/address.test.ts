@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, type Place, placeIn } from '../../src-renderer/messages/messages-address.ts';
-import { withScheme } from '../../src-renderer/settings/account/address.ts';
+import { serviceAt, withScheme } from '../../src-renderer/settings/account/address.ts';
 
 test.each([
   ['sms.example.com', 'https://sms.example.com'],
@@ -30,4 +30,14 @@ test('all that narrows the list of texts stands in its address, and what nobody 
   expect(placeIn(paramsOf(addressOf(place)))).toEqual(place);
   expect(addressOf({ filter: 'all', search: '', messageId: null })).toBe('/messages');
   expect(placeIn(new URLSearchParams('filter=none&person=-1&from=soon'))).toEqual(placeIn(new URLSearchParams()));
+});
+
+test.each([
+  ['https://api.example.com/sms', 'example.com'],
+  ['http://127.0.0.1:8080', '127.0.0.1'],
+  ['https://sms.example.com', 'sms.example.com'],
+  ['example', null],
+  ['', null],
+])('the service at %j is called %j', (address, name) => {
+  expect(serviceAt(address)).toBe(name);
 });

@@ -6,3 +6,9 @@ export function withScheme(typed: string): string {
   const text = typed.trim();
   return WITHOUT_SCHEME.test(text) ? `https://${text}` : typed;
 }
+
+/** Returns what people know a service by, the name in its address: `https://api.example.com/sms` → `example.com`. */
+export function serviceAt(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  return new URL(address).hostname.replace(/^(?:www|api)\./, '') || null;
+}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, TextField } from '../../ui/fields/fields.tsx';
 import { showMoney } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { withScheme } from '../account/address.ts';
+import { serviceAt, withScheme } from '../account/address.ts';
 import { type AccountField, refusedField } from '../account/refused-field.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useTypedSender } from '../account/use-typed-sender.ts';
@@ -84,7 +84,7 @@ export function AccountStep({
   );
   return (
     <>
-      <p className={css.quiet}>{words.account.lead}</p>
+      <p className={css.quiet}>{words.account.lead(serviceAt(draft.value.baseUrl))}</p>
       <div className={css.withHelp}>
         <form
           ref={fields}

@@ -47,7 +47,9 @@ export const words = {
     },
   },
   account: {
-    lead: 'Your account at the SMS service sends your texts. The API key, a long code, lets Bellbird send for you.',
+    /** `service` is the name of its address; null while that is none. */
+    lead: (service: string | null): string =>
+      `Your account at ${service ?? 'the SMS service'} sends your texts. The API key, a long code, lets Bellbird send for you.`,
     keyKept: 'A key is set',
     otherAddress: 'Another service address',
     whereKey: 'Where do I find the key?',

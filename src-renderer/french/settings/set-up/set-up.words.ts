@@ -48,7 +48,8 @@ export const words: typeof english = {
     },
   },
   account: {
-    lead: 'Votre compte auprès du service de SMS envoie vos SMS. La clé API, un long code, permet à Bellbird d’envoyer pour vous.',
+    lead: service =>
+      `Votre compte ${service === null ? 'auprès du service de SMS' : `chez ${service}`} envoie vos SMS. La clé API, un long code, permet à Bellbird d’envoyer pour vous.`,
     keyKept: 'Une clé est enregistrée',
     otherAddress: 'Autre adresse du service',
     whereKey: 'Où trouver la clé ?',
