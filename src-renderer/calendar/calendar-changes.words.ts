@@ -15,7 +15,7 @@ const changePreview = {
   noneBecause: {
     past: 'In the past, so no reminder.',
     cancel: 'No reminder is queued.',
-    asks: 'Decide about the last text first, on Today. No new reminder goes before.',
+    asks: 'The last text still needs a decision on Today. Until then, no new reminder goes.',
     same: 'The texts stay as they are.',
   },
   text: {
@@ -34,7 +34,7 @@ const changePreview = {
     noOtherTooLate: 'It is too late for another.',
   },
   late: {
-    textNow: 'You can text them afterwards.',
+    textNow: 'Once it’s saved, you can text them.',
     notNow: 'No text may leave at this moment: phone them.',
     noNumber: 'They have no number to text: tell them yourself.',
   },

@@ -114,6 +114,7 @@ export const words = {
     see: (count: number, isCut: boolean) => (count === 1 ? 'See text' : isCut ? `See all ${count} texts` : 'See texts'),
     hide: 'Hide',
   },
+  noService: 'No service',
   minutesShort: (minutes: number) => `${minutes} min`,
   /** Of a booking that lies across the columns of all staff. */
   noStaffYet: 'no staff yet',

@@ -113,6 +113,7 @@ export const words: typeof english = {
     see: (count, isCut) => (count === 1 ? 'Voir le SMS' : isCut ? `Voir les ${count} SMS` : 'Voir les SMS'),
     hide: 'Masquer',
   },
+  noService: 'Sans prestation',
   minutesShort: minutes => `${minutes} min`,
   noStaffYet: 'sans collaborateur',
   book: 'Réserver',

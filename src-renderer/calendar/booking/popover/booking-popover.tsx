@@ -200,6 +200,7 @@ export function BookingPopover({
               value={values.service}
               suggestions={services}
               error={faults.service}
+              none={words.noService}
               onChange={takeService}
             />
             <SuggestField
@@ -208,6 +209,7 @@ export function BookingPopover({
               value={values.staff}
               suggestions={staff.map(name => ({ name, detail: '' }))}
               error={faults.staff}
+              none={words.nobodyInParticular}
               onChange={takeStaff}
             />
           </div>

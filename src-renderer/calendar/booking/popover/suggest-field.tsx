@@ -24,6 +24,7 @@ export function SuggestField({
   value,
   suggestions,
   error,
+  none,
   ref,
   onChange,
 }: {
@@ -31,6 +32,8 @@ export function SuggestField({
   value: string;
   suggestions: readonly Suggestion[];
   error: string | undefined;
+  /** What an empty field means. */
+  none: string;
   ref?: Ref<HTMLInputElement>;
   onChange: (name: string) => void;
 }) {
@@ -65,6 +68,7 @@ export function SuggestField({
         label={label}
         optional
         error={error}
+        placeholder={none}
         {...field}
         {...(ref ? { ref } : {})}
         opens={suggestions.length > 0}
