@@ -98,8 +98,7 @@ export type RuleFor =
 export interface SecondReminder {
   /** The people who missed one of their last three marked visits. */
   people: number;
-  /** The texts that it would send in a month, by their visits of the last three, and what they cost in credits. */
-  texts: number;
+  /** What its texts would cost in a month, in credits, by their visits of the last three. */
   credits: number;
   /** The template of the first reminder, and when the second would go. */
   templateId: number;

@@ -55,7 +55,7 @@ function proposal(world: World): SecondReminder | null {
   const rendered = renderTemplate(template, values, true);
   const { segments } = measureText(rendered.kind === 'text' ? rendered.text : template.body);
   const texts = Math.ceil(visits / MONTHS);
-  return { people, texts, credits: texts * segments, templateId: template.id, when: beside(rule.when) };
+  return { people, credits: texts * segments, templateId: template.id, when: beside(rule.when) };
 }
 
 /** The reminder that everybody gets. */
