@@ -206,10 +206,22 @@ export function useWorldless<K extends 'desktop.get' | 'desktop.updates' | 'repo
   });
 }
 
+type AlsoRead = 'settings.get' | 'hours.get';
+/**
+ * The acts that answer what a read gives: it stands in the cache before whoever acted hears of it. Read again a moment
+ * later, a form would show what was there before, under the hands of whoever types on.
+ */
+const ALSO_READS: Partial<Record<Act, AlsoRead>> = { 'settings.save': 'settings.get', 'hours.save': 'hours.get' };
+
 /** Performs an act: `act.mutate(input, { onSuccess })`, `act.isPending`, and `act.error?.failure` for an ErrorNote. */
 export function useAct<K extends Act>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
   const world = useShownWorld();
-  return useAnswer(input => act(world, operation, input));
+  return useAnswer(async input => {
+    const answer = await act(world, operation, input);
+    const read: AlsoRead | undefined = ALSO_READS[operation];
+    if (read) queryClient.setQueryData(world.keyOf(read, undefined), answer);
+    return answer;
+  });
 }
 
 /** Performs an operation that belongs to no world. */

@@ -63,7 +63,8 @@ function Weeks({ hours, staff, settings }: { hours: WorkingHours; staff: readonl
       { staff: name, week: meant?.week ?? null },
       {
         onSuccess: () => {
-          setDrafts(before => new Map([...before].filter(([key]) => key !== nameKey(name))));
+          // What was typed while it was being saved stays.
+          setDrafts(before => new Map([...before].filter(([key, typed]) => key !== nameKey(name) || typed !== draft)));
           toast.show(words.saved(name || null));
         },
       },

@@ -24,6 +24,36 @@ test('once a credit has a price, costs are shown in money too; an account in mon
   expect(faults).toEqual([]);
 });
 
+test('what is saved stands in its field at once, and what is typed on meanwhile is what counts', async () => {
+  const { page, faults, close } = await openPractice();
+  onTestFinished(close);
+  await goTo(page, '/settings/account');
+  const price = page.getByLabel('Price of one credit (GH₵)');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  // A button that is busy is not disabled in this sense.
+  const nothingToSave = () => save.evaluate(button => button.matches(':disabled'));
+  await price.fill('0.05');
+  // From now on the page waits for the settings it asks for again.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON().operation === 'settings.get') await held.promise;
+    await route.fallback();
+  });
+  await save.click();
+  // Saved, it has nothing left to save.
+  await expect.poll(nothingToSave).toBe(true);
+  expect(await price.inputValue()).toBe('0.05');
+
+  await price.fill('0.2');
+  await save.click();
+  await expect.poll(nothingToSave).toBe(true);
+  expect(await price.inputValue()).toBe('0.2');
+  held.resolve();
+  await page.unroute('**/api/call');
+  expect((await ask(page, 'settings.get', undefined)).creditPrice).toBe(0.2);
+  expect(faults).toEqual([]);
+});
+
 /** Every place around a template and a text says what one segment costs. */
 async function saysCost(page: Page, cost: string): Promise<void> {
   const escaped = cost.replace(/[()]/g, '\\$&').replaceAll(' ', '\\s');
