@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import { LONGEST_MINUTES } from '../../../src-shared/services/check-service.ts';
 import { normalName } from '../columns/column-names.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
@@ -128,7 +129,7 @@ export function readDuration(cell: Cell, inHours: boolean): number | null {
 
 function within(minutes: number): number | null {
   const whole = Math.round(minutes);
-  return whole > 0 && whole <= 24 * 60 ? whole : null;
+  return whole > 0 && whole <= LONGEST_MINUTES ? whole : null;
 }
 
 /** Minutes from one wall time to another; both 'YYYY-MM-DDTHH:MM'. */

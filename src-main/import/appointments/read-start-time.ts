@@ -1,6 +1,7 @@
 // Reads when an appointment begins and how long it takes. The day may stand in a row above, a time never does.
 
 import type { ImportField } from '../../../src-shared/model/import/import-found.ts';
+import { LONGEST_MINUTES } from '../../../src-shared/services/check-service.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { RowProblem } from '../row-problem.ts';
@@ -164,6 +165,10 @@ export function readLength(plan: WhenPlan, cell: CellOf, when: Start, problems: 
   if (when.start === null || endTime === null) return null;
   const endDate = end?.date == null ? when.start.slice(0, 10) : dateOf(plan, end.date, endCell, []);
   const minutes = endDate === null ? null : minutesBetween(when.start, `${endDate}T${endTime}`);
+  if (minutes !== null && minutes > LONGEST_MINUTES) {
+    problems.push({ code: 'duration-unclear', detail: endCell, cell: endCell, blocks: false });
+    return null;
+  }
   if (minutes !== null && minutes > 0) return minutes;
   problems.push({
     code: 'end-before-start',

@@ -142,6 +142,7 @@ describe('the cells of an appointment', () => {
         [...on('24/11/2025', time), cell],
       ]).rows.flatMap(problemsOf);
     expect(shown('Minutes', '2,000')).toMatchObject([{ code: 'duration-unclear', cell: '2,000' }]);
+    expect(shown('End', '26/11/2025 10:00')).toMatchObject([{ code: 'duration-unclear', cell: '26/11/2025 10:00' }]);
     expect(shown('End', '08:15')).toMatchObject([{ code: 'end-before-start', cell: '08:15' }]);
     expect(shown('End', '', '09:00-08:15')).toMatchObject([{ code: 'end-before-start', cell: '09:00-08:15' }]);
   });
