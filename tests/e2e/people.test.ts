@@ -50,6 +50,28 @@ test('after the mouse the keyboard goes on from there: a row pressed, its box ti
   await page.getByText('2 people selected').waitFor({ state: 'detached' });
 });
 
+test('a list that goes on fades at its end, and the row that the keyboard goes to stands above that', async () => {
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await goTo(page, '/people');
+  await waitForNames();
+  const faded = () => grid().evaluate(list => getComputedStyle(list, '::after').display === 'block');
+  await expect.poll(faded).toBe(true);
+  await grid().focus();
+  await page.keyboard.press('Home');
+  const room = () =>
+    grid().evaluate(list => {
+      const row = document.getElementById(list.getAttribute('aria-activedescendant') ?? '');
+      return list.getBoundingClientRect().bottom - (row?.getBoundingClientRect().bottom ?? Number.NaN);
+    });
+  while ((await room()) > 80) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(room).toBeGreaterThanOrEqual(40);
+  await page.keyboard.press('End');
+  await expect.poll(faded).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 test('a panel that an address opened gives the list the keyboard when it is closed', async () => {
   await goTo(page, '/today');
   const { rows } = await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 });

@@ -38,6 +38,8 @@ export interface GridPlace {
 
 const NO_TITLES: ReadonlyMap<number, string> = new Map();
 const TITLE_REM = 2;
+/** What virtual-grid.module.css fades at the bottom; a row that is gone to stands above it. */
+const FADE_REM = 2.5;
 
 /**
  * `className` sets `--columns` for the head and the rows, and `--least`, the width below which the list scrolls
@@ -102,7 +104,7 @@ export function VirtualGrid<Row extends { id: number }>({
     // The head is inside the scrolling box and sticks to its top.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    scrollPaddingEnd: footRem * rem,
+    scrollPaddingEnd: Math.max(footRem, FADE_REM) * rem,
     paddingEnd: footRem * rem,
     overscan: 6,
     useFlushSync: false,
