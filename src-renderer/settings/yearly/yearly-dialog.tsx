@@ -56,7 +56,9 @@ export function YearlyDialog({
   const { templateId: _, ...order } = draft;
   const asked = { ...order, template: !template || template.id === SHIPPED ? wordsOf(shipped) : template.id };
   const preview = useOperation('yearly.preview', asked, { enabled: isWhole });
-  const isForNobody = preview.data?.texts === 0;
+  // Whose birthday falls in none of these days is texted later.
+  const isForNobody =
+    !isOn && preview.data?.texts === 0 && preview.data.leftOut.length + preview.data.closed.length > 0;
   const saveAs = (enabled: boolean) => template && save({ ...order, enabled }, template);
   return (
     <FormDialog

@@ -26,7 +26,7 @@ export function FormDialog({
   go: string;
   /** Further acts, between the two. */
   more?: ReactNode;
-  /** False where `more` is the better act: it is the filled one then. */
+  /** False where `more` is the better act: that is the filled one then, and Enter does neither. */
   advised?: boolean;
   busy?: boolean;
   /** What is filled in cannot be sent. */
@@ -44,9 +44,15 @@ export function FormDialog({
         <>
           {back && <Button onClick={onClose}>{back}</Button>}
           {more}
-          <Button type="submit" form={form} variant={advised ? 'primary' : 'secondary'} busy={busy} disabled={disabled}>
-            {go}
-          </Button>
+          {advised ? (
+            <Button type="submit" form={form} variant="primary" busy={busy} disabled={disabled}>
+              {go}
+            </Button>
+          ) : (
+            <Button busy={busy} disabled={disabled} onClick={onGo}>
+              {go}
+            </Button>
+          )}
         </>
       }
     >
@@ -54,7 +60,7 @@ export function FormDialog({
         id={form}
         onSubmit={event => {
           event.preventDefault();
-          if (!busy && !disabled) onGo();
+          if (advised && !busy && !disabled) onGo();
         }}
       >
         <Stack>{children}</Stack>

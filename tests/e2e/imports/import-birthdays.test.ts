@@ -6,6 +6,8 @@ import { chooseFile, dialog, list, openImportPage, settled } from './import-page
 
 /** Of the acts beside each other, the one that Enter does is last. */
 const acts = (page: Page) => dialog(page).locator('[data-footer] button').allTextContents();
+/** The acts that are filled. */
+const advised = (page: Page) => dialog(page).locator('[data-footer] button[class*=primary]').allTextContents();
 
 const BIRTHDAYS = list(
   'Client;Mobile;Né(e) le;Consent to promotions',
@@ -61,7 +63,7 @@ test('birthdays come in with a list, and a yearly text is queued for who agreed'
   expect(faults).toEqual([]);
 });
 
-test('a yearly text that nobody would get is kept off by the button that Enter presses, says why, and can be a greeting', async () => {
+test('a yearly text that nobody would get advises to keep it off, says why, and can be a greeting', async () => {
   const { page, faults } = await openImportPage();
   await chooseFile(
     page,
@@ -81,11 +83,13 @@ test('a yearly text that nobody would get is kept off by the button that Enter p
   await look(page, 'a yearly text that nobody would get');
   // The acts stay where they are, whatever the preview says.
   expect(await acts(page)).toEqual(['Save, keep off', 'Save and switch on']);
+  expect(await advised(page)).toEqual(['Save, keep off']);
   const greets = dialog(page).getByRole('button', { name: 'It’s a greeting, no promotion' });
   await greets.click();
   await dialog(page).getByText('1 text, 1 credit').waitFor();
   expect(await dialog(page).getByLabel('Greeting, no promotion').isChecked()).toBe(true);
   expect(await greets.count()).toBe(0);
+  expect(await advised(page)).toEqual(['Save and switch on']);
   expect(await acts(page)).toEqual(['Save, keep off', 'Save and switch on']);
   await dialog(page).getByLabel('Promotion', { exact: true }).check();
   await dialog(page).getByText('Nobody gets it.').waitFor();
