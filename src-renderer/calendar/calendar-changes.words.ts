@@ -34,7 +34,7 @@ const changePreview = {
     noOtherTooLate: 'It is too late for another.',
   },
   late: {
-    textNow: 'Once it’s saved, you can text them.',
+    textNow: 'Once that’s done, you can text them.',
     notNow: 'No text may leave at this moment: phone them.',
     noNumber: 'They have no number to text: tell them yourself.',
   },

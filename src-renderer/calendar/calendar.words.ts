@@ -2,6 +2,8 @@
  * The words of the calendar. About a text they say no more than is known; `message-state.words.ts` has the word for
  * each state.
  */
+import { LONGEST_MINUTES, SHORTEST_MINUTES } from '../../src-shared/services/check-service.ts';
+import { MINUTES_A_DAY } from '../../src-shared/time/wall-days.ts';
 import { appointmentWords } from '../appointments/appointments.words.ts';
 import { words as bulkCancel } from '../appointments/bulk-cancel.words.ts';
 import { peopleWords } from '../people/people.words.ts';
@@ -101,7 +103,7 @@ export const words = {
   dateMissing: 'Choose the day.',
   timeMissing: 'Choose the time.',
   endMissing: 'Choose the end.',
-  tooShort: 'At least 5 minutes.',
+  lengthWrong: `From ${SHORTEST_MINUTES} minutes to ${LONGEST_MINUTES / 60} hours.`,
   pastHint: 'In the past, so no reminder.',
   doubleBookedTitle: 'Double booking',
   doubleBookedNow: (says: string) => `Double booking. ${says}`,
@@ -115,7 +117,7 @@ export const words = {
     hide: 'Hide',
   },
   noService: 'No service',
-  minutesShort: (minutes: number) => `${minutes} min`,
+  minutesShort: (minutes: number) => (minutes === MINUTES_A_DAY ? '24 h' : `${minutes} min`),
   /** Of a booking that lies across the columns of all staff. */
   noStaffYet: 'no staff yet',
   book: 'Book',

@@ -3,9 +3,9 @@ import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { Service } from '../../../src-shared/model/business/service.ts';
 import type { OpenHour } from '../../../src-shared/model/business/waitlist.ts';
-import { SHORTEST_MINUTES } from '../../../src-shared/services/check-service.ts';
+import { LONGEST_MINUTES, SHORTEST_MINUTES } from '../../../src-shared/services/check-service.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
-import { addMinutes, clockOf, dayOf, isDay } from '../../../src-shared/time/wall-days.ts';
+import { addMinutes, clockOf, dayOf, isDay, MINUTES_A_DAY } from '../../../src-shared/time/wall-days.ts';
 import type { Person } from '../../people/person.ts';
 import { tooLong } from '../../ui/fields/held-limit.ts';
 import { words } from '../calendar.words.ts';
@@ -63,8 +63,6 @@ export interface Values {
 const MOST = { service: 100, staff: 100, notes: 2000 } as const;
 
 const USUAL_MINUTES = 30;
-
-const DAY_MINUTES = 1440;
 
 /** Returns what the form shows at first for a new booking, or for the appointment that is edited. */
 export function valuesOf(draft: Draft): Values {
@@ -151,7 +149,8 @@ export function changed(before: Values, change: Partial<Values>): Values {
   return change.time !== undefined || change.minutes !== undefined ? withEnd(after) : after;
 }
 
-function withEnd(values: Values): Values {
+/** The end that the length gives, whatever is typed as the end. */
+export function withEnd(values: Values): Values {
   const start = clockAt(values.time);
   return start === null ? values : { ...values, end: clockOf(addMinutes(start, values.minutes)) };
 }
@@ -166,7 +165,7 @@ export function minutesBetween(time: string, end: string): number | null {
   const [start, stop] = [clockAt(time), clockAt(end)];
   if (start === null || stop === null) return null;
   const minutes = (Date.parse(`${stop}Z`) - Date.parse(`${start}Z`)) / 60_000;
-  return minutes > 0 ? minutes : minutes + DAY_MINUTES;
+  return minutes > 0 ? minutes : minutes + MINUTES_A_DAY;
 }
 
 function clockAt(time: string): WallTime | null {
@@ -200,9 +199,15 @@ export function tooLongOf(values: Values): Faults {
   return faults;
 }
 
+function endFault({ end, minutes }: Values): Faults {
+  if (clockAt(end) === null) return { end: words.endMissing };
+  // A list may have brought a visit that is shorter or longer than one that is booked here.
+  return minutes < SHORTEST_MINUTES || minutes > LONGEST_MINUTES ? { end: words.lengthWrong } : {};
+}
+
 /** What is wrong, by field; empty if the appointment can be stored. */
 export function faultsOf(values: Values): Faults {
-  const { people, typed, day, time, end, repeat } = values;
+  const { people, typed, day, time, repeat } = values;
   const fault = isDay(day) ? faultOf(repeat, day) : null;
   return {
     ...tooLongOf(values),
@@ -210,8 +215,7 @@ export function faultsOf(values: Values): Faults {
     ...(people.length > 0 && typed.trim() !== '' ? { people: words.personLeft } : {}),
     ...(isDay(day) ? {} : { day: words.dateMissing }),
     ...(clockAt(time) === null ? { time: words.timeMissing } : {}),
-    ...(clockAt(time) !== null && clockAt(end) === null ? { end: words.endMissing } : {}),
-    ...(values.minutes < SHORTEST_MINUTES ? { end: words.tooShort } : {}),
+    ...(clockAt(time) === null ? {} : endFault(values)),
     ...(fault === null ? {} : { repeat: words.repeat.wrong[fault] }),
   };
 }

@@ -8,8 +8,8 @@ import type { Proposal } from '../moving/moving.ts';
 /** A place that is being booked; its time is null while only the day is said. */
 export interface Booking extends NewAt {
   durationMinutes: number;
-  /** The appointment that is edited stands there already. */
-  stands?: boolean;
+  /** The id of the appointment that is edited, where it stands there already. */
+  standsAs?: number;
 }
 
 export interface ViewProps {

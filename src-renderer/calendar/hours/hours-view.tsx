@@ -134,7 +134,9 @@ export function HoursView(
   const serviceNamed = useServiceNamed();
   const dragged = moving.dragged ?? resizing.dragged;
   const moved = dragged ?? proposed;
-  const free = ranging.dragged ?? (booking?.stands ? null : booking);
+  // What is edited needs no outline where its block is.
+  const standing = appointments.some(({ id }) => id === booking?.standsAs) ? (booking?.standsAs ?? null) : null;
+  const free = ranging.dragged ?? (standing === null ? booking : null);
   const ghosts = [moved && ghostOfMove(moved, rows), free && ghostOfBooking(free, rows)].filter(each => each !== null);
   const isToday = days.includes(nowPoint.day);
 
@@ -145,6 +147,7 @@ export function HoursView(
     isWaiting: proposed !== null,
   });
   useOpenInView(keys.grid, props.openId, isSeen);
+  useOpenInView(keys.grid, standing, isSeen);
   useGhostInView(
     keys.grid,
     room && dragged === null && ghosts[0] ? `${ghosts[0].day} ${ghosts[0].from} ${ghosts[0].minutes}` : null,

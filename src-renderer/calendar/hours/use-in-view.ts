@@ -54,8 +54,8 @@ export function useColumnInView(grid: RefObject<HTMLElement | null>, column: num
 }
 
 /**
- * Scrolls an appointment into view when its details open, which lie over a part of the hours. `isDrawn`: whether the
- * blocks out of sight are drawn, of which it may be one.
+ * Scrolls an appointment into view when its details open, which lie over a part of the hours, or when it is edited.
+ * `isDrawn`: whether the blocks out of sight are drawn, of which it may be one.
  */
 export function useOpenInView(grid: RefObject<HTMLElement | null>, id: number | null, isDrawn: boolean): void {
   useEffect(() => {

@@ -95,7 +95,7 @@ export function MonthView(props: ViewProps & { label: string }) {
                     openId={own.some(({ id }) => id === openId) ? openId : null}
                     leavingId={ghost && dayOf(ghost.appointment.start) === each ? ghost.appointment.id : null}
                     ghost={ghost && dayOf(ghost.start) === each ? ghost : null}
-                    booked={booking?.day === each ? (booking.time ?? '') : null}
+                    booked={booking?.day === each && booking.standsAs === undefined ? (booking.time ?? '') : null}
                     onOpen={onOpen}
                     onPointerDown={onPointerDown}
                     onShowDay={onShowDay}

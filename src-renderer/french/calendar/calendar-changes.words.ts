@@ -34,7 +34,7 @@ const changePreview: (typeof english)['changePreview'] = {
     noOtherTooLate: 'Il est trop tard pour un autre.',
   },
   late: {
-    textNow: 'Une fois enregistré, vous pourrez lui écrire.',
+    textNow: 'Ensuite, vous pourrez lui écrire.',
     notNow: 'Aucun SMS ne peut partir en ce moment : téléphonez.',
     noNumber: 'Pas de numéro pour les SMS : prévenez vous-même cette personne.',
   },

@@ -1,3 +1,5 @@
+import { LONGEST_MINUTES, SHORTEST_MINUTES } from '../../../src-shared/services/check-service.ts';
+import { MINUTES_A_DAY } from '../../../src-shared/time/wall-days.ts';
 import type { words as english } from '../../calendar/calendar.words.ts';
 import { appointmentWords } from '../appointments/appointments.words.ts';
 import { words as bulkCancel } from '../appointments/bulk-cancel.words.ts';
@@ -97,7 +99,7 @@ export const words: typeof english = {
   dateMissing: 'Choisissez le jour.',
   timeMissing: 'Choisissez l’heure.',
   endMissing: 'Choisissez la fin.',
-  tooShort: 'Au moins 5 minutes.',
+  lengthWrong: `De ${SHORTEST_MINUTES} minutes à ${LONGEST_MINUTES / 60} heures.`,
   pastHint: 'Dans le passé, donc pas de rappel.',
   doubleBookedTitle: 'Double réservation',
   doubleBookedNow: says => `Double réservation. ${says}`,
@@ -114,7 +116,7 @@ export const words: typeof english = {
     hide: 'Masquer',
   },
   noService: 'Sans prestation',
-  minutesShort: minutes => `${minutes} min`,
+  minutesShort: minutes => (minutes === MINUTES_A_DAY ? '24 h' : `${minutes} min`),
   noStaffYet: 'sans collaborateur',
   book: 'Réserver',
   save: 'Enregistrer',

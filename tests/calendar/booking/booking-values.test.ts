@@ -9,6 +9,7 @@ import {
   savingOf,
   type Values,
   valuesOf,
+  withEnd,
 } from '../../../src-renderer/calendar/booking/form-values.ts';
 import { appointment } from '../appointment.ts';
 
@@ -73,12 +74,23 @@ test('an end sets the length; one at or before the start is on the next day', ()
   }
 });
 
+test('a visit that a list made longer than a day is edited only with an end of its own', () => {
+  const long = { ...appointment({ start: '2027-01-07T09:00' }), durationMinutes: 2940 };
+  const edit = { kind: 'edit', appointment: long } as const;
+  expect(faultsOf(valuesOf(edit))).toEqual({ end: 'From 5 minutes to 24 hours.' });
+  expect(savingOf(edit, valuesOf(edit), 'one')).toBeNull();
+  expect(savingOf(edit, changed(valuesOf(edit), { end: '11:00' }), 'one')).toMatchObject({ durationMinutes: 120 });
+});
+
 test('an end too near the start, or none, is said at the end, and nothing is booked', () => {
   const ending = (end: string) => changed(valuesOf({ ...draft, person: { id: 4, name: 'Ama' } }), { end });
   for (const wrong of ['09:04', '']) {
     expect(Object.keys(faultsOf(ending(wrong))), wrong).toEqual(['end']);
     expect(savingOf(draft, ending(wrong), 'one'), wrong).toBeNull();
   }
+  expect(faultsOf(changed(ending('09:04'), { end: '' }))).toEqual({ end: 'Choose the end.' });
+  // While it is half typed, what the texts become is known by the length before.
+  expect(savingOf(draft, withEnd(ending('')), 'one')).toMatchObject({ durationMinutes: 30 });
   // Without a start there is no end to miss.
   expect(Object.keys(faultsOf(changed(ending(''), { time: '' })))).toEqual(['time']);
 });

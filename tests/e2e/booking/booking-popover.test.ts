@@ -186,7 +186,7 @@ test('what is wrong is said where somebody looks, and nothing that was typed is 
   await typeTime(ends(), '12:03');
   await page.keyboard.press('Enter');
   await popover().getByText('Choose a person from the list.').waitFor();
-  await popover().getByText('At least 5 minutes.').waitFor();
+  await popover().getByText('From 5 minutes to 24 hours.').waitFor();
   await focusIsAt(page, 'Person');
   await typeTime(ends(), '12:30');
 

@@ -36,6 +36,7 @@ import {
   tooLongOf,
   type Values,
   valuesOf,
+  withEnd,
 } from '../form-values.ts';
 import { RepeatFields } from '../repeat-fields.tsx';
 import { repeatInWords, scopesFor } from '../repeat-rule.ts';
@@ -122,7 +123,8 @@ export function BookingPopover({
     onSaved(saved);
   };
   const changeFor = (scope: SeriesScope): ProposedChange | null => {
-    const appointment = savingOf(draft, values, scope);
+    // An end that is half typed changes nothing yet.
+    const appointment = savingOf(draft, withEnd(values), scope);
     return appointment && { kind: 'appointment', appointment };
   };
   const change = changeFor(scopesFor(repeat)[0] ?? 'one');

@@ -10,7 +10,7 @@ import { startOf, type Values } from '../form-values.ts';
  */
 export function usePlace(
   values: Values,
-  edited: Pick<AppointmentOutline, 'start' | 'durationMinutes' | 'staff'> | null,
+  edited: Pick<AppointmentOutline, 'id' | 'start' | 'durationMinutes' | 'staff'> | null,
   onPlace: (place: Booking | null) => void,
 ): void {
   const { day, time, minutes: durationMinutes } = values;
@@ -18,13 +18,22 @@ export function usePlace(
   const person = values.people[0];
   const start = startOf(values);
   const isTimed = start !== null;
-  const stands =
-    edited !== null && edited.start === start && edited.durationMinutes === durationMinutes && edited.staff === staff;
+  const standsAs =
+    edited !== null && edited.start === start && edited.durationMinutes === durationMinutes && edited.staff === staff
+      ? edited.id
+      : undefined;
   useEffect(() => {
-    const place = { day, time: isTimed ? time : null, durationMinutes, staff, stands, ...(person && { person }) };
+    const place = {
+      day,
+      time: isTimed ? time : null,
+      durationMinutes,
+      staff,
+      ...(standsAs !== undefined && { standsAs }),
+      ...(person && { person }),
+    };
     onPlace(isDay(day) ? place : null);
     return () => onPlace(null);
-  }, [onPlace, day, time, isTimed, durationMinutes, staff, stands, person]);
+  }, [onPlace, day, time, isTimed, durationMinutes, staff, standsAs, person]);
 }
 
 /**
