@@ -75,7 +75,7 @@ export const words = {
     missed: 'Missed',
     price: 'Price',
     takings: 'Takings',
-    unnamed: 'No service named',
+    unnamed: 'No service',
     none: 'No appointment of this period took place.',
     note: 'Cancelled appointments are left out.',
     takingsNote: 'Takings: who came, at the price set now. What was really paid is not known here.',

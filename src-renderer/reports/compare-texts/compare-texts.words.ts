@@ -34,7 +34,7 @@ export const words = {
       : `Only one text would stop where this is missing: ${showList(names)}.`,
   begin: 'Compare these texts',
   beginAnyway: 'Compare anyway',
-  replaced: 'Some reminders queued already change to text B. Nobody gets two.',
+  replaced: 'Some queued reminders change to text B. Nobody gets two.',
   canStop: 'You can stop at any time.',
   endsEarly: 'Changing the reminder or a text ends the comparison.',
   counting: 'How we count',

@@ -42,6 +42,7 @@ export function AccountStep({
   const [isConnecting, setConnecting] = useState(false);
   const [isAddressOpen, setAddressOpen] = useState(false);
   const { draft, check } = account;
+  const service = serviceAt(settings.baseUrl) ?? words.account.anyService;
   const name = sender.trim();
   const problem = name === '' ? null : senderProblem(name);
   const failure = account.refused ?? check.error?.failure ?? draft.error ?? typedSender.failure;
@@ -84,7 +85,7 @@ export function AccountStep({
   );
   return (
     <>
-      <p className={css.quiet}>{words.account.lead(serviceAt(draft.value.baseUrl))}</p>
+      <p className={css.quiet}>{words.account.lead(service)}</p>
       <div className={css.withHelp}>
         <form
           ref={fields}
@@ -171,8 +172,8 @@ export function AccountStep({
           )}
         </form>
         <aside className={css.help}>
-          <Way title={words.account.whereKey} lines={words.account.wayToKey} />
-          {!account.has && <Way title={words.account.noAccount} lines={words.account.wayToAccount} />}
+          <Way title={words.account.whereKey} lines={words.account.wayToKey(service)} />
+          {!account.has && <Way title={words.account.noAccount} lines={words.account.wayToAccount(service)} />}
         </aside>
       </div>
       <SettingsProposal draft={draft} />

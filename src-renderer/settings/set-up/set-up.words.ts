@@ -47,20 +47,21 @@ export const words = {
     },
   },
   account: {
-    /** `service` is the name of its address; null while that is none. */
-    lead: (service: string | null): string =>
-      `Your account at ${service ?? 'the SMS service'} sends your texts. The API key, a long code, lets Bellbird send for you.`,
+    lead: (service: string) =>
+      `Your account at ${service} sends your texts. The API key, a long code, lets Bellbird send for you.`,
     keyKept: 'A key is set',
     otherAddress: 'Another service address',
     whereKey: 'Where do I find the key?',
-    wayToKey: [
-      'Sign in to your account on the SMS service’s website.',
+    /** What the service is called whose address names none. */
+    anyService: 'the SMS service',
+    wayToKey: (service: string): readonly string[] => [
+      `Sign in to your account on the website of ${service}.`,
       'Open “API configuration” and make an API key.',
       'Copy it, and paste it here.',
     ],
     noAccount: 'No account yet?',
-    wayToAccount: [
-      'Open one on the SMS service’s website.',
+    wayToAccount: (service: string): readonly string[] => [
+      `Open one on the website of ${service}.`,
       'Register your sender name there, and wait until it is approved.',
       'Meanwhile press “Later” and set up the rest.',
     ],

@@ -96,7 +96,7 @@ test('a year of known records is counted by month, person, service and hour', as
   expect(await cells('Who misses often')).toEqual([[FORMULA, '3', '5', 'Wed 5 Mar 2025']]);
   expect(await cells('Services')).toEqual([
     ['Massage', '8', '5', '3', 'GH₵\u00a0602.50'],
-    ['No service named', '2', '2', '0', '–'],
+    ['No service', '2', '2', '0', '–'],
     ['Total', '10', '7', '3', 'GH₵\u00a0602.50'],
   ]);
   expect(await cells('Busiest hours')).toEqual([['10:00', '2', '2', '2', '1', '1', '1', '1']]);

@@ -49,18 +49,19 @@ export const words: typeof english = {
   },
   account: {
     lead: service =>
-      `Votre compte ${service === null ? 'auprès du service de SMS' : `chez ${service}`} envoie vos SMS. La clé API, un long code, permet à Bellbird d’envoyer pour vous.`,
+      `Votre compte auprès de ${service} envoie vos SMS. La clé API, un long code, permet à Bellbird d’envoyer pour vous.`,
     keyKept: 'Une clé est enregistrée',
     otherAddress: 'Autre adresse du service',
     whereKey: 'Où trouver la clé ?',
-    wayToKey: [
-      'Connectez-vous à votre compte sur le site du service de SMS.',
+    anyService: 'votre service de SMS',
+    wayToKey: service => [
+      `Connectez-vous à votre compte sur le site de ${service}.`,
       'Ouvrez « API configuration » et créez une clé API.',
       'Copiez-la, et collez-la ici.',
     ],
     noAccount: 'Pas encore de compte ?',
-    wayToAccount: [
-      'Ouvrez-en un sur le site du service de SMS.',
+    wayToAccount: service => [
+      `Ouvrez-en un sur le site de ${service}.`,
       'Déclarez-y votre nom d’expéditeur, et attendez qu’il soit approuvé.',
       'En attendant, choisissez « Plus tard » et configurez le reste.',
     ],

@@ -10,12 +10,13 @@ const roles: Record<Role, { label: string; hint: string }> = {
   look: { label: 'Lecture seule', hint: 'Voit tout. Peut annuler, arrêter et désinscrire, sans rien changer d’autre.' },
 };
 
+const first = 'La première personne ajoutée est responsable.';
+
 export const words: typeof english = {
   title: 'Équipe',
   lead: 'Ceux qui utilisent Bellbird. Seuls les responsables changent le compte, les prix et les règles. Un code PIN empêche d’utiliser le nom d’un autre.',
   everyone: 'Tout le monde peut annuler, désinscrire des contacts et tout arrêter.',
-  empty:
-    'Aucun nom pour l’instant. Tout le monde peut tout faire. L’activité ne dit pas qui l’a fait. La première personne ajoutée est responsable.',
+  empty: `Aucun nom pour l’instant. Tout le monde peut tout faire. L’activité ne dit pas qui l’a fait. ${first}`,
   add: 'Ajouter un membre',
   columns: { name: 'Nom', role: 'Rôle', pin: 'Code PIN', acts: 'Modifier' },
   roles,
@@ -27,7 +28,7 @@ export const words: typeof english = {
   editTitle: name => `Modifier ${name}`,
   name: 'Nom',
   role: 'Rôle',
-  first: 'La première personne ajoutée est responsable.',
+  first,
   newPin: 'Nouveau code PIN',
   pinLabel: 'Code PIN',
   pinHint: (fewest, most) => `De ${fewest} à ${most} chiffres. Sans code, n’importe qui peut choisir ce nom.`,
