@@ -26,6 +26,7 @@ import type { Country, PhoneReading } from '../../../../src-shared/phone/phone-r
 import { hasCountryPrefix } from '../../../../src-shared/phone/phone-words.ts';
 import { isWallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
+import { minutesBetween } from '../../../import/appointments/read-appointment-cells.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { Countries } from '../../../import/people/read-phone-cell.ts';
 import { isBlocked, isNameRepaired, isRepaired, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';
@@ -51,6 +52,9 @@ export interface Decisions {
 }
 
 type Row = ContactRow | AppointmentRow;
+
+/** In minutes: what a time without am or pm may be off. */
+const HALF_A_DAY = 12 * 60;
 
 /** The country whose plan a number without + belongs to. `there` is null when the row names an unknown country. */
 export type Asked = Pick<Countries, 'home' | 'there'>;
@@ -182,7 +186,12 @@ function withDecision<R extends Row>(
       // An evening and another zone each move the time by their own amount. A time that a person typed stays.
       const isTyped = row.problems.every(problem => !problem.blocks || fixFields[problem.code] !== 'start');
       const moved = isTyped || !('start' in found) ? row.start : movedBy(row.start, found.start, otherStart);
-      return { ...row, start: moved, problems };
+      return {
+        ...row,
+        ...(row.durationMinutes && { durationMinutes: lengthFrom(row, moved) }),
+        start: moved,
+        problems,
+      };
     }
     case 'answer':
       return { ...row, optOut: decision.optOut, problems: problems.filter(one => !answerable.has(one.code)) };
@@ -229,6 +238,15 @@ function movedBy(start: string | null, from: string | null, to: string): string 
   if (start === null || from === null) return start;
   const minutes = (text: string) => Date.parse(`${text}:00Z`);
   return new Date(minutes(start) + minutes(to) - minutes(from)).toISOString().slice(0, 16);
+}
+
+/**
+ * The length of a visit whose start moved. From night to afternoon, an end that was later still had been read right, as
+ * in "2:00" to "15:00": it stays. Any other end moves with its start.
+ */
+function lengthFrom({ start, durationMinutes = 0 }: AppointmentRow, moved: string | null): number {
+  const isHalfADay = start !== null && moved !== null && minutesBetween(start, moved) === HALF_A_DAY;
+  return isHalfADay && durationMinutes > HALF_A_DAY ? durationMinutes - HALF_A_DAY : durationMinutes;
 }
 
 /**
