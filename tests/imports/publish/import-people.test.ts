@@ -69,6 +69,15 @@ describe('a list of people', () => {
     expect(await kept()).toEqual(['has a cat; comes late']);
   });
 
+  test('a list with a person twice again: all the same, however many rows their notes and fields stand in', async () => {
+    const desk = await openDesk();
+    const list = 'Name,Phone,Notes,Card\nAma Mensah,0244100201,likes tea,C-3\nAma Mensah,0244100201,has a dog,D-4\n';
+    await imported(desk, list);
+    expect((await checked(desk, list)).counts).toMatchObject({ new: 0, changed: 0, same: 2 });
+    const more = list.replace('has a dog', 'has a cat');
+    expect((await checked(desk, more)).counts).toMatchObject({ changed: 1, same: 1 });
+  });
+
   test('the same file again: all the same, and nothing is changed', async () => {
     const desk = await openDesk();
     await imported(desk, sample('clients.csv'));

@@ -167,7 +167,7 @@ function changes(tables: Tables, known: StoredContact, row: ContactRow): boolean
   if (
     (row.called ?? known.called) !== known.called ||
     (row.email ?? known.email) !== known.email ||
-    (row.notes ?? known.notes) !== known.notes ||
+    newNotes(known, row) !== null ||
     (row.optOut && !known.doNotText) ||
     changesConsent(tables, known.id, row) ||
     row.groups.some(group => !inGroups.has(nameKey(group)))
@@ -184,10 +184,21 @@ export function newPhones({ phone: own, otherPhones }: WholeContact, row: Contac
   return (row.otherPhones ?? []).filter(({ phone }) => !kept.has(phone));
 }
 
-/** The row's custom fields with a value other than the person's. */
+/** The row's notes, where they say something that the person's do not; null: nothing new. */
+export function newNotes(known: Pick<WholeContact, 'notes'>, { notes = '' }: Pick<ContactRow, 'notes'>): string | null {
+  return saysMore(notes, known.notes) ? notes : null;
+}
+
+/** Whether one of the parts of a text, as `joinedNotes` joins them, is not in another: each row of a person has some. */
+function saysMore(text: string, than: string): boolean {
+  const known = new Set(than.split('; '));
+  return text !== '' && text.split('; ').some(part => !known.has(part));
+}
+
+/** The row's custom fields with a value that says something else than the person's. */
 export function newFields({ fields }: WholeContact, row: Pick<ContactRow, 'fields'>) {
   const kept = new Map(Object.entries(fields).map(([name, value]) => [nameKey(name), value]));
   return Object.entries(row.fields ?? {})
-    .filter(([name, value]) => value !== '' && kept.get(nameKey(name)) !== value)
+    .filter(([name, value]) => saysMore(value, kept.get(nameKey(name)) ?? ''))
     .map(([name, value]) => ({ name, value }));
 }

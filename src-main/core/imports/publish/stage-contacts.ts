@@ -13,6 +13,7 @@ import {
   joinedFields,
   joinedNotes,
   newFields,
+  newNotes,
   newPhones,
   personOnPhone,
 } from '../compare/compare-contacts.ts';
@@ -118,7 +119,7 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
     phone: phone as E164 | null,
     called: last(row => row.called),
     email: last(row => row.email),
-    notes: joinedNotes(rows),
+    notes: newNotes(known, { notes: joinedNotes(rows) ?? '' }),
     doNotText: rows.some(row => row.optOut) ? 1 : 0,
     agreed: rows.some(row => row.optOut) ? null : (agreedIn(rows).agreed ?? null),
     groups: [...new Set(rows.flatMap(row => row.groups))].filter(group => !inGroups.has(nameKey(group))),
