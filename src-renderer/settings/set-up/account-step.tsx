@@ -178,11 +178,12 @@ export function AccountStep({
       </div>
       <SettingsProposal draft={draft} />
       <StepButtons onBack={onBack} onNext={onNext} later={!isReady} act={!isReady && connect}>
-        {isReady ? (
-          connect
-        ) : (
-          <span className={css.quiet}>{words.account[isMissing ? 'connectMissing' : 'connectHint']}</span>
-        )}
+        {isReady
+          ? connect
+          : // What is wrong with the name stands below it.
+            problem === null && (
+              <span className={css.quiet}>{words.account[isMissing ? 'connectMissing' : 'connectHint']}</span>
+            )}
       </StepButtons>
     </>
   );

@@ -11,7 +11,7 @@ export const words = {
     toLanguage: 'Change the language',
   },
   begin: {
-    title: 'Your first reminder is six steps away',
+    title: 'Six steps lead to your first reminder',
     lead: 'Nothing is sent until you go live.',
     goOn: 'Continue set-up',
   },

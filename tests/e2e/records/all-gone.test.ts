@@ -52,7 +52,7 @@ test('everything is gone, and begun anew: nothing waits for a look, and going li
   await look(page, 'all gone, asked');
   await question.getByRole('button', { name: 'Start anew' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  await page.getByText('Your first reminder is six steps away').waitFor();
+  await page.getByText('Six steps lead to your first reminder').waitFor();
   await goTo(page, '/welcome?step=live');
   await page.getByText('Texts queued before your records were lost may still go.').waitFor();
   await page.getByText('Sign in on the SMS service’s website').waitFor();

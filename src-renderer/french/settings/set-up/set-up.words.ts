@@ -12,7 +12,7 @@ export const words: typeof english = {
     toLanguage: 'Changer de langue',
   },
   begin: {
-    title: 'Votre premier rappel est à six étapes',
+    title: 'Six étapes mènent à votre premier rappel',
     lead: 'Rien ne part avant que vous n’activiez l’envoi.',
     goOn: 'Continuer la configuration',
   },
