@@ -15,7 +15,8 @@ const changePreview = {
   noneBecause: {
     past: 'In the past, so no reminder.',
     cancel: 'No reminder is queued.',
-    asks: 'The last text still needs a decision on Today. Until then, no new reminder goes.',
+    /** `state` is the word for the state of the last text: “Refused”. */
+    asks: (state: string) => `Last text: ${state}. Decide on Today first: until then, no new reminder goes.`,
     same: 'The texts stay as they are.',
   },
   text: {
@@ -34,7 +35,7 @@ const changePreview = {
     noOtherTooLate: 'It is too late for another.',
   },
   late: {
-    textNow: 'Once that’s done, you can text them.',
+    textNow: 'You can text them right after this.',
     notNow: 'No text may leave at this moment: phone them.',
     noNumber: 'They have no number to text: tell them yourself.',
   },

@@ -94,7 +94,7 @@ test('that they can be texted now is said only where they can', () => {
   const late = { state: 'skipped', reason } as const;
   const gone = { fate: 'gone', before, state: 'accepted', reason } as const;
   for (const change of [late, gone]) {
-    expect(said({ ...change, canBeTextedNow: true })).toMatch(/too late .*once that’s done, you can text them\.$/i);
+    expect(said({ ...change, canBeTextedNow: true })).toMatch(/too late .*you can text them right after this\.$/i);
     expect(said(change)).toMatch(/too late .*No text may leave at this moment: phone them\.$/i);
     expect(said({ ...change, phoneShown: '' })).toMatch(/too late .*no number to text: tell them yourself\.$/i);
   }

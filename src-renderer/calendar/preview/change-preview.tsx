@@ -1,7 +1,7 @@
 /** Shows which texts a change would send, cancel or replace, before it is made. */
 
 import { Ban, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -13,7 +13,7 @@ import panel from '../../ui/overlays/panel.module.css';
 import type { Tone } from '../../ui/tone.ts';
 import tones from '../../ui/tones.module.css';
 import { words } from '../calendar.words.ts';
-import { asksForPerson, mostUrgent } from '../panel/text-outcome.ts';
+import { asksForPerson, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
 import css from './change-preview.module.css';
 import {
   type Line,
@@ -116,7 +116,7 @@ function Answer({
       <Overlaps overlaps={rehearsal.overlaps} people={peopleIn(change, before)} />
       <Left left={rehearsal.left} />
       {lines.length === 0 && (
-        <p className={isAsked(change, before) ? tones.warn : undefined}>
+        <p className={askedAbout(change, before) ? tones.warn : undefined}>
           {nothingOf(change, before, now, counts.same)}
         </p>
       )}
@@ -222,10 +222,10 @@ export function isPast(change: ProposedChange, now: WallTime): boolean {
   return start <= now;
 }
 
-/** Tells whether a text of the appointment waits for a decision, before which no other takes its place. */
-export function isAsked(change: ProposedChange, before: AppointmentOutline | null): boolean {
+/** Returns the text of the appointment that waits for a decision, before which no other takes its place; null if none. */
+export function askedAbout(change: ProposedChange, before: AppointmentOutline | null): ReminderOutline | null {
   const worst = before && mostUrgent(before.reminders);
-  return change.kind !== 'cancel' && worst !== null && asksForPerson(worst);
+  return change.kind !== 'cancel' && worst !== null && asksForPerson(worst) ? worst : null;
 }
 
 /** Says why a change touches no text; of an appointment with a text that somebody has to look at, how that stands. */
@@ -236,7 +236,8 @@ export function nothingOf(
   same: number,
 ): string {
   const { none, noneBecause } = words.changePreview;
-  if (isAsked(change, before)) return noneBecause.asks;
+  const asked = askedAbout(change, before);
+  if (asked !== null) return noneBecause.asks(wordInBrief(asked));
   if (change.kind === 'cancel') return noneBecause.cancel;
   if (isPast(change, now)) return noneBecause.past;
   return same > 0 ? noneBecause.same : none;

@@ -15,7 +15,7 @@ const changePreview: (typeof english)['changePreview'] = {
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
     cancel: 'Aucun rappel n’est programmé.',
-    asks: 'Son dernier SMS attend une décision dans Aujourd’hui. D’ici là, aucun autre ne part.',
+    asks: state => `Dernier SMS : ${state}. Décidez d’abord dans Aujourd’hui : d’ici là, aucun autre ne part.`,
     same: 'Les SMS restent tels quels.',
   },
   text: {
@@ -34,7 +34,7 @@ const changePreview: (typeof english)['changePreview'] = {
     noOtherTooLate: 'Il est trop tard pour un autre.',
   },
   late: {
-    textNow: 'Ensuite, vous pourrez lui écrire.',
+    textNow: 'Vous pourrez lui écrire juste après.',
     notNow: 'Aucun SMS ne peut partir en ce moment : téléphonez.',
     noNumber: 'Pas de numéro pour les SMS : prévenez vous-même cette personne.',
   },

@@ -122,7 +122,7 @@ test('booked too late for its reminder: that is said before; afterwards it is te
   await choose('Abena');
   await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-04');
   await typeTime(page.getByLabel('Starts'), '18:00');
-  await foreseen().getByText('Too late to remind Abena Owusu. Once that’s done, you can text them.').waitFor();
+  await foreseen().getByText('Too late to remind Abena Owusu. You can text them right after this.').waitFor();
   await press('Book');
   const panel = page.getByRole('complementary').filter({ hasText: 'Abena Owusu' });
   await panel.getByText('Abena Owusu was booked too late for this reminder. You can text them now.').waitFor();

@@ -8,7 +8,7 @@ import { useCost } from '../../../texts/use-cost.ts';
 import { showWallTime } from '../../../ui/format.ts';
 import panel from '../../../ui/overlays/panel.module.css';
 import { words } from '../../calendar.words.ts';
-import { allLines, isAsked, isPast, Left, nothingOf } from '../../preview/change-preview.tsx';
+import { allLines, askedAbout, isPast, Left, nothingOf } from '../../preview/change-preview.tsx';
 import type { Line } from '../../preview/change-preview-lines.ts';
 import type { ChangePreviewAnswer, ProposedChange } from '../../preview/use-change-preview.ts';
 import css from './booking-popover.module.css';
@@ -75,7 +75,7 @@ export function TextsFoot({
             {isBookedFrom(change) && rehearsal.toCancel > 0 && <p className={css.warn}>{changePreview.foundGoes}</p>}
             {/* That the time is past stands beside it already. */}
             {lines.length === 0 && !isPast(change, now) && (
-              <p className={isAsked(change, before) ? css.warn : undefined}>
+              <p className={askedAbout(change, before) ? css.warn : undefined}>
                 {nothingOf(change, before, now, rehearsal.counts.same)}
               </p>
             )}
