@@ -23,8 +23,9 @@ export type NewInFile = Map<string, ContactPlanned[]>;
 
 /**
  * Compares rows with the records. The same number and name are the same person; the same number under another name is
- * somebody else on that phone. Given cells win over stored ones, empty cells change nothing, and an opt-out is only
- * ever added. `seen` spans the whole file, so that a person named twice in it is one person to whom later rows add.
+ * somebody else on that phone. Given cells win over stored ones, empty cells and notes that say nothing new change
+ * nothing, and an opt-out is only ever added. `seen` spans the whole file, so that a person named twice in it is one
+ * person to whom later rows add.
  */
 export function planContactRow(tables: Tables, row: ContactRow, seen: NewInFile): ContactPlanned {
   if (row.phone === null && row.name !== '' && !isBlocked(row)) return planWithoutNumber(tables, row, seen);
