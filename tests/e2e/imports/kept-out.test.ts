@@ -36,7 +36,7 @@ test('people without a mobile are brought in without texts; a row’s own field 
   await settled(page);
   await openListed(page, 'Ama Landline');
   await dialog(page).getByRole('button', { name: 'Import, but don’t text' }).click();
-  await page.getByRole('button', { name: /^2 without a number/ }).waitFor();
+  await page.getByRole('button', { name: /^2 of them without a number/ }).waitFor();
   await page.getByRole('button', { name: 'Import 3 people' }).click();
   await page.getByText('2 people have no number and get no texts.').waitFor();
   await goTo(page, '/people');

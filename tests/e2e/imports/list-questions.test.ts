@@ -111,7 +111,7 @@ test('days that may be read two ways are asked about by the first of them; a row
     (await rowsOf(kept)).map(row => row.slice(0, 1)),
     'a row keeps its place',
   ).toEqual(['4', '2', '3']);
-  await page.getByRole('button', { name: '1 without a number' }).click();
+  await page.getByRole('button', { name: '1 of them without a number' }).click();
   await expect.poll(() => rowsOf(kept)).toHaveLength(1);
   expect(faults).toEqual([]);
 });
