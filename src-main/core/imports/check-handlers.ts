@@ -2,8 +2,8 @@
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { checkView, peopleCheck, withReminders } from './compare/import-check.ts';
-import { say } from './compare/import-decisions.ts';
 import { askedAlike } from './compare/similar-name.ts';
+import { say } from './decisions/import-decisions.ts';
 import type { ImportContext, ImportHandlers } from './import-context.ts';
 import { readRows } from './import-drafts.ts';
 import { keepLayout } from './layout-memory.ts';

@@ -18,7 +18,7 @@ import type { Inspected } from '../../import/worker-messages.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Records, Tables } from '../../storage/tables.ts';
 import { inSlices } from '../world/time-slices.ts';
-import type { RowDecision } from './compare/import-decisions.ts';
+import type { RowDecision } from './decisions/import-decisions.ts';
 import type { ImportFiles } from './import-upload.ts';
 import { refusedFile } from './refused-file.ts';
 

@@ -10,7 +10,8 @@ import type { RowProblem } from '../../../import/row-problem.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import { type Decisions, decided } from './import-decisions.ts';
+import { decided } from '../decisions/decided-row.ts';
+import type { Decisions } from '../decisions/import-decisions.ts';
 import { listPlaceKey, type WholeList } from './whole-list.ts';
 
 /** The key of the visit that a row is about: its reference if it has one, else person, service and time. */

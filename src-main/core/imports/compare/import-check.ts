@@ -11,11 +11,12 @@ import type { StoredAppointment } from '../../../storage/appointments/appointmen
 import type { Tables } from '../../../storage/tables.ts';
 import { goneBefore } from '../../privacy/kept-since.ts';
 import { inSlices } from '../../world/time-slices.ts';
+import { decided } from '../decisions/decided-row.ts';
+import { type Decisions, decisionsOf, type RowDecision } from '../decisions/import-decisions.ts';
 import type { FileRows } from '../import-drafts.ts';
 import { planAppointmentRow, withFreeReference } from './compare-appointments.ts';
 import { type ContactPlanned, type NewInFile, planContactRow } from './compare-contacts.ts';
 import { askWhichStands } from './duplicate-appointment-check.ts';
-import { type Decisions, decided, decisionsOf, type RowDecision } from './import-decisions.ts';
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { listedPerson, numbersGiven } from './listed-person.ts';

@@ -24,17 +24,10 @@ import type { AppointmentRow } from '../../../import/appointments/appointment-ro
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
 import { inSlices } from '../../world/time-slices.ts';
+import { countRepairs, problemsDecided, repairsDecided, WHOSE_STOP } from '../decisions/decided-row.ts';
+import { type Asked, askedOf, type Decisions } from '../decisions/import-decisions.ts';
 import { noCounts } from '../no-counts.ts';
 import type { ContactPlanned } from './compare-contacts.ts';
-import {
-  type Asked,
-  askedOf,
-  countRepairs,
-  type Decisions,
-  problemsDecided,
-  repairsDecided,
-  WHOSE_STOP,
-} from './import-decisions.ts';
 import { type AppointmentPlanned, startOf, toldVerdict } from './whole-list.ts';
 
 export interface Page {

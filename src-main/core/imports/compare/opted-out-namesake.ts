@@ -9,8 +9,9 @@ import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 import type { Tables } from '../../../storage/tables.ts';
+import { decided, WHOSE_STOP } from '../decisions/decided-row.ts';
+import type { Decisions } from '../decisions/import-decisions.ts';
 import { onlyNamed } from './compare-contacts.ts';
-import { type Decisions, decided, WHOSE_STOP } from './import-decisions.ts';
 
 const question: RowProblem = { code: 'opted-out-namesake', blocks: false };
 

@@ -13,7 +13,8 @@ import type { RowProblem } from '../../../import/row-problem.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Spelling } from '../../../storage/contacts/contact-spellings.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { type Decisions, decided } from './import-decisions.ts';
+import { decided } from '../decisions/decided-row.ts';
+import type { Decisions } from '../decisions/import-decisions.ts';
 import { listedAs } from './whole-list.ts';
 
 /** The names of a file up to the row that is compared. */

@@ -12,8 +12,8 @@ import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import type { Checked } from '../compare/import-check.ts';
-import { type Decisions, decisionsOf } from '../compare/import-decisions.ts';
 import type { AppointmentPlanned } from '../compare/whole-list.ts';
+import { type Decisions, decisionsOf } from '../decisions/import-decisions.ts';
 import type { Draft } from '../import-drafts.ts';
 
 /** How many lines are shown before the proposal is applied. */
