@@ -29,7 +29,7 @@ const changePreview = {
     changed: (name: string, from: string, to: string) => `${name}: the reminder moves from ${from} to ${to}.`,
     reworded: (name: string, to: string) => `${name}: the reminder for ${to} gets new words.`,
     cancelledAtService: (name: string, due: string) =>
-      `The text to ${name} queued for ${due} is being cancelled. It may still go.`,
+      `The text to ${name} queued for ${due} will be cancelled. Until that is confirmed, it may still go.`,
     withdrawn: (name: string, due: string) => `The text to ${name} for ${due} won’t be sent.`,
     noOther: (why: string) => `No other goes: ${why}`,
     noOtherTooLate: 'It is too late for another.',

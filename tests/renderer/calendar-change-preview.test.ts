@@ -58,7 +58,9 @@ test('each thing that can happen to a text is said as it is', () => {
   expect(said({ fate: 'changed', before: { ...before, dueLocal: wall('2027-01-05T10:00') } })).toBe(
     'Ama Mensah: the reminder for Tue 5 Jan, 10:00 gets new words.',
   );
-  expect(said({ fate: 'gone', before, state: 'accepted' })).toMatch(/is being cancelled\. It may still go\.$/);
+  expect(said({ fate: 'gone', before, state: 'accepted' })).toMatch(
+    /will be cancelled\. Until that is confirmed, it may still go\.$/,
+  );
   expect(said({ fate: 'gone', before: { ...before, atService: false } })).toMatch(/won’t be sent\.$/);
   expect(said({ state: 'blocked', reason: { kind: 'blocked', why: { kind: 'no-phone' } } })).toMatch(
     /no phone number/i,

@@ -155,8 +155,9 @@ export function withEnd(values: Values): Values {
   return start === null ? values : { ...values, end: clockOf(addMinutes(start, values.minutes)) };
 }
 
+/** The length that the end gives. An end at the start leaves none: a whole day is never meant by it. */
 function withMinutes(values: Values): Values {
-  const minutes = minutesBetween(values.time, values.end);
+  const minutes = values.end === values.time ? 0 : minutesBetween(values.time, values.end);
   return minutes === null ? values : { ...values, minutes };
 }
 

@@ -28,7 +28,7 @@ const changePreview: (typeof english)['changePreview'] = {
     changed: (name, from, to) => `${name} : le rappel passe de ${from} à ${to}.`,
     reworded: (name, to) => `${name} : le rappel prévu ${to} aura un nouveau texte.`,
     cancelledAtService: (name, due) =>
-      `Le SMS à ${name} programmé pour ${due} est en cours d’annulation. Il peut encore partir.`,
+      `Le SMS à ${name} programmé pour ${due} sera annulé. Tant que ce n’est pas confirmé, il peut encore partir.`,
     withdrawn: (name, due) => `Le SMS à ${name}, prévu ${due}, ne sera pas envoyé.`,
     noOther: why => `Aucun autre ne part : ${why}`,
     noOtherTooLate: 'Il est trop tard pour un autre.',

@@ -34,8 +34,8 @@ import { whyOutText } from './problem-text.ts';
 import { RowDialog } from './row-dialog.tsx';
 import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
 
-/** Below it a reason stands under the state of its row, on up to two lines of its own. */
-const NARROW_REM = 44;
+/** The width up to which a reason stands under the state of its row, on up to two lines of its own. */
+const NARROW_REM = { contacts: 44, appointments: 80 };
 const REASON_BELOW_REM = 3.75;
 
 type Row = ImportPreviewRow & { id: number };
@@ -76,15 +76,15 @@ export function PreviewList({
   const { draftId, counts } = check;
   const [opened, setOpened] = useState<Row | null>(null);
   const list = useRef<HTMLElement>(null);
-  const isNarrow = useIsNarrow(list);
+  const isNarrow = useIsNarrow(list, NARROW_REM[purpose]);
   const pages = usePages({ draftId, verdict }, (world, wanted, page) =>
     numberedPage(world, 'import.preview', { ...wanted, toFixFirst: true, ...page }),
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   const total = pages.total ?? 0;
-  const rowRem = counts.moved > 0 ? TWO_LINES_REM : isNarrow && counts.skipped > 0 ? REASON_BELOW_REM : ROW_REM;
+  const rowRem = isNarrow && counts.skipped > 0 ? REASON_BELOW_REM : counts.moved > 0 ? TWO_LINES_REM : ROW_REM;
   return (
-    <section ref={list} className={join(css.part, css.list)} aria-label={words.ready.preview}>
+    <section ref={list} className={join(css.part, css.list, isNarrow && css.below)} aria-label={words.ready.preview}>
       <div style={heightOf(total, rowRem)} className={css.box}>
         <VirtualGrid
           label={words.ready.preview}
@@ -106,16 +106,16 @@ export function PreviewList({
   );
 }
 
-/** Whether the list has as little room as lists.module.css gives other columns for. */
-function useIsNarrow(list: RefObject<HTMLElement | null>): boolean {
+/** Whether the list is at most so wide (`most`: rem) that no reason has room beside the state of its row. */
+function useIsNarrow(list: RefObject<HTMLElement | null>, most: number): boolean {
   const rem = useRootFontSize();
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => {
     if (!list.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setNarrow(entry.contentRect.width <= NARROW_REM * rem));
+    const observer = new ResizeObserver(([entry]) => entry && setNarrow(entry.contentRect.width <= most * rem));
     observer.observe(list.current);
     return () => observer.disconnect();
-  }, [list, rem]);
+  }, [list, rem, most]);
   return isNarrow;
 }
 

@@ -110,7 +110,7 @@ test('a cancelling the service does not answer: the text may still go, and nothi
   await practice.service.faults(Array.from({ length: 10 }, () => ({ kind: 'garbage' }) as const));
   await goTo(page, `/calendar?view=week&day=2027-01-08&appointment=${id}`);
   await press('Cancel appointment…');
-  await foreseen().getByText('is being cancelled. It may still go.').waitFor();
+  await foreseen().getByText('will be cancelled. Until that is confirmed, it may still go.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await page.getByText('Waiting for the SMS service to confirm. Its text could still go out.').first().waitFor();
   const panel = page.getByRole('complementary').filter({ hasText: person.name });

@@ -188,6 +188,11 @@ test('what is wrong is said where somebody looks, and nothing that was typed is 
   await popover().getByText('Choose a person from the list.').waitFor();
   await popover().getByText('From 5 minutes to 24 hours.').waitFor();
   await focusIsAt(page, 'Person');
+  // An end at the start is a slip of the hand, never a whole day.
+  await typeTime(ends(), '12:30');
+  await popover().getByText('From 5 minutes to 24 hours.').waitFor({ state: 'detached' });
+  await typeTime(ends(), '12:00');
+  await popover().getByText('From 5 minutes to 24 hours.').waitFor();
   await typeTime(ends(), '12:30');
 
   const long = 'Kwadwo '.repeat(58).trim();

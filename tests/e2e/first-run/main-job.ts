@@ -88,7 +88,11 @@ export async function playMainJob(stage: Stage): Promise<void> {
 
   await openAppointment(stage, 'Sénamé Dossou');
   await page.getByRole('button', { name: 'Cancel appointment…' }).click();
-  await page.getByRole('dialog').getByText('is being cancelled. It may still go.').first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText('will be cancelled. Until that is confirmed, it may still go.')
+    .first()
+    .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await page
     .getByText(/Cancelled the appointment of Sénamé Dossou/)

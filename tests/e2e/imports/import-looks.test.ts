@@ -66,3 +66,15 @@ test('every step of an import has nothing that axe finds and fits its window, in
   expect(found).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+test('why a visit stays out can be read whole in its row, in every look', async () => {
+  const { page } = await openImportPage();
+  await goTo(page, '/people/import?for=appointments');
+  await chooseFile(page, 'diary.csv', list(...DIARY, 'A2,Kofi Zero,233244000000,2030-01-14,11:00,Check-up'));
+  const why = page.getByRole('grid', { name: 'Rows' }).getByText('Digits may be missing at the end', { exact: true });
+  for (const one of LOOKS) {
+    await wear(page, one);
+    const isWhole = () => why.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    await expect.poll(isWhole, { message: one.look }).toBe(true);
+  }
+});

@@ -185,7 +185,16 @@ const MEMBERS = [
   'A name that is so long that no column of any list on this screen could ever hold the whole of it,244200106,,,Band',
 ].join('\n');
 
-/** A real list from the file to what came of it. It begins on the Import screen of practice. */
+const VISITS = [
+  'Client,Phone,Date,Time,Service,Staff',
+  'Ama Mensah,0244200101,26/01/2027,09:00,Check-up,Dr Owusu',
+  'Efua Owusu,0204200103,26/01/2027,half nine,Scan,Nurse Quaye',
+  'Yaw Short,024420,27/01/2027,10:00,Check-up,Dr Adjei',
+  'Kofi Zero,233244000000,27/01/2027,11:30,Check-up,Dr Adjei',
+  'Abena Sarpong,0244200107,Tuesday next,14:00,Scan,Nurse Lamptey',
+].join('\n');
+
+/** A real list from the file to what came of it, and a list of visits. It begins on the Import screen of practice. */
 export const IMPORT_WALK: readonly Step[] = [
   { name: 'Import, a question', go: hand => chooseFile(hand, 'members.csv', MEMBERS) },
   { name: 'Import, look', go: press('They want texts') },
@@ -211,6 +220,13 @@ export const IMPORT_WALK: readonly Step[] = [
     go: async hand => {
       await hand.page.keyboard.press('Escape');
       await importHere(hand);
+    },
+  },
+  {
+    name: 'Import, look at visits',
+    go: async hand => {
+      await showScreen(hand.page, { name: 'Import', path: '/people/import' });
+      await chooseFile(hand, 'visits.csv', VISITS);
     },
   },
 ];
