@@ -219,6 +219,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'backup-made': () => 'Made a backup',
   'backup-place-chosen': facts => `Chose a second place for backups${facts.folder ? `: ${facts.folder}` : ''}`,
   'backup-place-left': () => 'Gave up the second place for backups',
+  'backup-place-encrypted': () => 'Protected the second copies with a passphrase',
+  'backup-place-not-encrypted': () => 'Stopped protecting the second copies with a passphrase',
   'backup-restored': facts => `Restored the backup ${facts.file ?? ''}`.trim(),
   'records-begun-anew': () => 'Began without the earlier records',
   'campaign-confirmed': confirmed,

@@ -2,9 +2,10 @@
 
 import type { BackupProblem } from '../../src-shared/contract/errors.ts';
 import { assertNever, type Failure } from '../../src-shared/contract/errors.ts';
+import { SHORTEST_PASSPHRASE } from '../../src-shared/model/program/backup-place.ts';
 import { placeTroubles } from './backup-place.words.ts';
 
-export type BackupFailure = Extract<Failure, { code: `backup-${string}` }>;
+export type BackupFailure = Extract<Failure, { code: `backup-${string}` | 'passphrase-short' }>;
 
 const KEPT = 'Your records are as they were, and nothing was sent.';
 
@@ -33,6 +34,14 @@ const problems: Record<BackupProblem, (fileName: string) => { what: string; next
     what: `The backup “${fileName}” is not of these records: practice and your own never mix.`,
     next: 'Choose another one, or change to where it was made (Settings, Practice).',
   }),
+  encrypted: fileName => ({
+    what: `The backup “${fileName}” is protected by a passphrase.`,
+    next: 'Type the passphrase that was chosen for the second copies.',
+  }),
+  'wrong-passphrase': fileName => ({
+    what: `This passphrase doesn’t open “${fileName}”.`,
+    next: 'Type it as it was chosen. Capitals and spaces count. An older copy may have an older passphrase.',
+  }),
 };
 
 /** Returns the words of a refusal about a backup. */
@@ -57,6 +66,12 @@ export function backupErrorText(failure: BackupFailure): { what: string; sent: s
         what: `The backup “${failure.fileName}” is no longer there.`,
         sent: KEPT,
         next: 'Look at the list again and choose another one.',
+      };
+    case 'passphrase-short':
+      return {
+        what: `The passphrase needs at least ${SHORTEST_PASSPHRASE} characters.`,
+        sent: 'The copies are as they were, and nothing was sent.',
+        next: 'Take four or five words that don’t belong together.',
       };
     case 'backup-place-refused':
       return { ...placeTroubles[failure.why], sent: 'Nothing was sent, and backups go where they went before.' };

@@ -217,6 +217,7 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
     case 'backup-unreadable':
     case 'backup-gone':
     case 'backup-place-refused':
+    case 'passphrase-short':
       return backupErrorText(failure);
     case 'file-not-a-spreadsheet':
       return {

@@ -4,6 +4,7 @@ import type { Rescue, RescueBackup } from '../../src-shared/model/rescue.ts';
 import { ApiError, type ScreenFailure, useWorldlessAct } from '../api/api.ts';
 import { bringBackup } from '../api/read-file.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
+import { asksForPassphrase, PassphraseField } from '../notices/passphrase/passphrase-field.tsx';
 import { countTexts } from '../texts/counts.words.ts';
 import { Disclosure } from '../ui/disclosure/disclosure.tsx';
 import { Button } from '../ui/fields/button.tsx';
@@ -14,22 +15,30 @@ import { Quiet } from '../ui/layout/stack.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 
+/** A backup of the list, or a file from elsewhere. */
+type Asked = { name: string } | File;
+
 /** Offers to restore the newest backup, and says what it lacks; also an older one, or a file from elsewhere. */
 export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue: Rescue }) {
   const restore = useWorldlessAct('rescue.restore');
   const [isBringing, setBringing] = useState(false);
   const [unread, setUnread] = useState<ScreenFailure | null>(null);
+  /** What was asked for last, which may come again with its passphrase. */
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [passphrase, setPassphrase] = useState('');
   const [newest, ...older] = backups;
   const { backup } = words;
-  const restoreBackup = (name: string) => {
-    setUnread(null);
-    restore.mutate({ name });
-  };
-  const fromFile = async (file: File) => {
+  const failure = unread ?? restore.error?.failure;
+  const isAsked = asksForPassphrase(failure);
+  const isBusy = isBringing || restore.isPending;
+  const restoreBackup = async (backupAsked: Asked, typed = '') => {
+    setAsked(backupAsked);
+    setPassphrase(typed);
     setUnread(null);
     setBringing(true);
     try {
-      restore.mutate(await bringBackup(file));
+      const input = backupAsked instanceof File ? await bringBackup(backupAsked) : { name: backupAsked.name };
+      restore.mutate(typed === '' ? input : { ...input, passphrase: typed });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setUnread(error.failure);
@@ -64,10 +73,26 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
           {backup.secondPlace} <code className={css.path}>{secondPlace}</code>
         </Quiet>
       )}
-      <ErrorNote failure={unread ?? restore.error?.failure} />
+      {asked && (isAsked || passphrase !== '') && (
+        <form
+          className={css.lines}
+          onSubmit={event => {
+            event.preventDefault();
+            if (passphrase !== '' && !isBusy) void restoreBackup(asked, passphrase);
+          }}
+        >
+          <PassphraseField failure={failure} value={passphrase} onChange={setPassphrase} />
+          <div className={css.acts}>
+            <Button type="submit" busy={isBusy}>
+              {backup.open}
+            </Button>
+          </div>
+        </form>
+      )}
+      <ErrorNote failure={isAsked ? null : failure} />
       <div className={css.acts}>
         {newest && (
-          <Button variant="primary" icon={History} busy={restore.isPending} onClick={() => restoreBackup(newest.name)}>
+          <Button variant="primary" icon={History} busy={restore.isPending} onClick={() => void restoreBackup(newest)}>
             {backup.go}
           </Button>
         )}
@@ -75,8 +100,8 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
           label={backup.fromFile}
           fileLabel={backup.file}
           accept=".backup"
-          busy={isBringing || restore.isPending}
-          onChosen={file => void fromFile(file)}
+          busy={isBusy}
+          onChosen={file => void restoreBackup(file)}
         />
       </div>
       {older.length > 0 && (
@@ -93,7 +118,7 @@ export function BackupCard({ rescue: { backups, zone, secondPlace } }: { rescue:
                   small
                   busy={restore.isPending}
                   aria-label={backup.goOf(showInstant(one.at, zone, { year: true }))}
-                  onClick={() => restoreBackup(one.name)}
+                  onClick={() => void restoreBackup(one)}
                 >
                   {backup.go}
                 </Button>

@@ -93,6 +93,7 @@ export const words = {
     noneNext: 'Do you have one on a stick? Restore it from its file.',
     fromFile: 'Restore from file…',
     file: 'Backup file',
+    open: 'Open and restore',
     secondPlace: 'Copies of your backups are in this folder:',
   },
   queued: {

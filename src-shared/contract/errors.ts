@@ -51,6 +51,7 @@ export type Failure =
   | { code: 'backup-unreadable'; fileName: string; why: BackupProblem }
   | { code: 'backup-gone'; fileName: string }
   | { code: 'backup-place-refused'; path: string; why: PlaceTrouble }
+  | { code: 'passphrase-short' }
   /** The page asked about records that were replaced meanwhile. */
   | { code: 'records-replaced' }
   // files to import
@@ -190,7 +191,15 @@ type OtherDocument = 'word' | 'rtf' | 'pages' | 'slides' | 'pdf' | 'image';
  * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, of
  * a development version from before the first release, or of the other world.
  */
-export type BackupProblem = 'not-ours' | 'damaged' | 'altered' | 'newer' | 'unreleased' | 'other-world';
+export type BackupProblem =
+  | 'not-ours'
+  | 'damaged'
+  | 'altered'
+  | 'newer'
+  | 'unreleased'
+  | 'other-world'
+  | 'encrypted'
+  | 'wrong-passphrase';
 
 /** Why a folder cannot be watched, or not at the moment. */
 export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreadable';

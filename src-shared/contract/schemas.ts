@@ -1,5 +1,6 @@
 /** Parts of inputs that several domains share. Every number, text and list is bounded, so that no input is endless. */
 import { z } from 'zod';
+import { LONGEST_PASSPHRASE } from '../model/program/backup-place.ts';
 import { isCountry } from '../phone/phone.ts';
 import { isWallTime } from '../time/instant.ts';
 
@@ -52,9 +53,15 @@ export const valuesOf = (longest: number) =>
 /** One message carries 4 million bytes of a file as base64, with some room. */
 export const pieceOfFile = z.string().max(6_000_000);
 
-/** Accepts a backup of the list, or a file brought from elsewhere: sent in pieces, or at once if it is small. */
+/** Accepts what opens an encrypted copy of a backup. */
+export const passphrase = text(LONGEST_PASSPHRASE);
+
+/**
+ * Accepts a backup of the list, or a file brought from elsewhere: sent in pieces, or at once if it is small. An encrypted
+ * one comes with its passphrase.
+ */
 export const backupToRestore = z.union([
-  z.object({ name: text(100) }),
-  z.object({ uploadId: id }),
-  z.object({ fileName: text(260), base64: pieceOfFile }),
+  z.object({ name: text(100), passphrase: passphrase.optional() }),
+  z.object({ uploadId: id, passphrase: passphrase.optional() }),
+  z.object({ fileName: text(260), base64: pieceOfFile, passphrase: passphrase.optional() }),
 ]);

@@ -17,8 +17,9 @@ export interface BackupFacts {
   isFromBeforeLive: boolean;
 }
 
+/** `bytes`: of the backup itself, also where its file is encrypted. */
 export type Backup = { name: string; bytes: number } & (
-  | ({ state: 'good'; kind: BackupKind; at: Instant } & BackupFacts)
+  | ({ state: 'good'; kind: BackupKind; at: Instant; isEncrypted: boolean } & BackupFacts)
   | { state: 'unreadable'; why: BackupProblem }
 );
 

@@ -22,6 +22,8 @@ export type LogKind =
   | 'backup-made'
   | 'backup-place-chosen'
   | 'backup-place-left'
+  | 'backup-place-encrypted'
+  | 'backup-place-not-encrypted'
   | 'backup-restored'
   | 'records-begun-anew'
   | 'campaign-confirmed'

@@ -268,6 +268,7 @@ const NEEDS = {
   'backup.restore': 'owner',
   'backup.place': 'look',
   'backup.setPlace': 'owner',
+  'backup.encryptPlace': 'owner',
   'backup.bring': 'desk',
 
   // The rescue is open only while the records cannot be opened, and the team is among them.

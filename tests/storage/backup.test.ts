@@ -33,6 +33,7 @@ describe('a backup', () => {
     expect(readBackup(path('one.backup'))).toEqual({
       kind: 'good',
       note: { world: 'live', kind: 'by-person', at: AT, people: 1, appointments: 0, texts: 0, isFromBeforeLive: true },
+      encrypted: null,
     });
     expect(left()).toEqual(['one.backup']);
     const copy = openDatabase(path('one.backup'));

@@ -109,6 +109,7 @@ describe('what each role may do', () => {
       'account.setPortal',
       'app.goLive',
       'appointments.export',
+      'backup.encryptPlace',
       'backup.read',
       'backup.restore',
       'backup.setPlace',
@@ -184,6 +185,7 @@ describe('what each role may do', () => {
     expect(exports.toSorted()).toEqual([
       'account.isKnown',
       'appointments.export',
+      'backup.encryptPlace',
       'backup.read',
       'comparisons.people',
       'contacts.export',

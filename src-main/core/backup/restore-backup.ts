@@ -3,16 +3,17 @@
  */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, type BackupProblem } from '../../../src-shared/contract/errors.ts';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { renameDurably } from '../../ports/atomic-write.ts';
-import { removeFile, removeWhole } from '../../ports/held-files.ts';
+import { removeFile, removeWhole, renameWhole } from '../../ports/held-files.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putAside, readBackup, replaceDatabase } from '../../storage/backup/backup.ts';
 import { existingBackup, removeLeftovers } from '../../storage/backup/backup-folder.ts';
 import { checkRestorableIn } from '../../storage/backup/check-restorable.ts';
 import { removeDatabase } from '../../storage/backup/copy-pages.ts';
+import { decryptCopyIn } from '../../storage/backup/encrypted-copy.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { openDatabase } from '../../storage/db/open.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
@@ -149,6 +150,7 @@ async function readyCopy(
   removeDatabase(ready);
   try {
     await copyIn(backupFolder(ports, world), { asked, incoming }, ready);
+    await openEncrypted(ports, ready, { fileName, passphrase: asked.passphrase });
     checkReading(ready, fileName, world);
     await checkRestorableIn(ports.backupWorker, ready).catch((error: unknown) => {
       if (failureOfDisk(error)?.code === 'disk-full') throw error;
@@ -162,6 +164,29 @@ async function readyCopy(
   }
 }
 
+/** Opens a copy of a backup that is encrypted; any other stays as it is. Throws AppError `backup-unreadable`. */
+async function openEncrypted(
+  { backupWorker, logFailure }: Ports,
+  ready: string,
+  { fileName, passphrase }: { fileName: string; passphrase: string | undefined },
+): Promise<void> {
+  const reading = readBackup(ready);
+  if (reading.kind !== 'good' || reading.encrypted === null) return;
+  const unreadable = (why: BackupProblem) => new AppError({ code: 'backup-unreadable', fileName, why });
+  if (passphrase === undefined) throw unreadable('encrypted');
+  const file = encryptedFile(ready);
+  renameWhole(ready, file);
+  try {
+    if (!(await decryptCopyIn(backupWorker, { file, passphrase, to: ready }))) throw unreadable('wrong-passphrase');
+  } catch (error) {
+    if (error instanceof AppError || failureOfDisk(error) !== null) throw error;
+    logFailure('BACKUP', error);
+    throw unreadable('damaged');
+  } finally {
+    removeFile(file);
+  }
+}
+
 /** A full disk, while nothing is changed yet, is said as what is missing for the backup. */
 function withRoom(error: unknown): unknown {
   return failureOfDisk(error)?.code === 'disk-full' ? new AppError({ code: 'backup-no-room' }) : error;
@@ -172,12 +197,16 @@ function readyFile(ports: Ports, world: WorldName): string {
   return `${databaseFile(ports, world)}.restored`;
 }
 
+/** The same while it is encrypted. */
+const encryptedFile = (ready: string) => `${ready}.encrypted`;
+
 /**
  * Removes what a crash left of a restore, a rescue, a backup or a check. Call it once the world's database is open,
  * because then no other program can be in the middle of one.
  */
 export function removeUnfinishedFiles(ports: Ports, world: WorldName): void {
   removeDatabase(readyFile(ports, world));
+  removeFile(encryptedFile(readyFile(ports, world)));
   removeFile(comingFile(ports));
   removeDatabase(`${databaseFile(ports, world)}.read`);
   removeDatabase(checkedCopy(ports, world));

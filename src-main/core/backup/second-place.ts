@@ -5,12 +5,18 @@
 import { isAbsolute } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { BackupPlace, PlaceTrouble } from '../../../src-shared/model/program/backup-place.ts';
+import {
+  type BackupPlace,
+  type PlaceTrouble,
+  SHORTEST_PASSPHRASE,
+} from '../../../src-shared/model/program/backup-place.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
-import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
+import { msOf } from '../../../src-shared/time/instant.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { newCopyKeyIn } from '../../storage/backup/encrypted-copy.ts';
 import type { PlaceJob, PlaceOutcome } from '../../storage/backup/place/place-job.ts';
 import { placeLine } from '../../storage/backup/place/place-job.ts';
+import type { WorldFacts } from '../../storage/settings/settings.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
@@ -23,7 +29,9 @@ const SILENT_MS = 30_000;
 /** After this age of the newest backup in the second place a person is asked to look: a long weekend is no reason. */
 const OLD_MS = 3 * DAY_MS;
 
-type PlaceHandlers = Pick<Handlers, 'backup.place' | 'backup.setPlace' | 'backup.bring'>;
+type StoredPlace = NonNullable<WorldFacts['backupPlace']>;
+
+type PlaceHandlers = Pick<Handlers, 'backup.place' | 'backup.setPlace' | 'backup.encryptPlace' | 'backup.bring'>;
 
 export interface SecondPlace extends Module<PlaceHandlers> {
   /** Begins to copy what the place lacks, if one is chosen; once more afterwards if it is copying already. */
@@ -40,19 +48,20 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
   let isWantedAgain = false;
   let isClosed = false;
 
-  const jobFor = (act: PlaceJob['act'], to: string, since: Instant): PlaceJob => ({
+  const jobFor = (act: PlaceJob['act'], place: Pick<StoredPlace, 'folder' | 'since' | 'key'>): PlaceJob => ({
     act,
     world: world.name,
     from,
-    to,
-    since,
+    to: place.folder,
+    since: place.since,
+    key: place.key ?? null,
   });
   const bring = () => {
     const { backupPlace } = settings.get();
     if (backupPlace === null || isClosed) return;
     isWantedAgain = underWay !== null;
     if (underWay !== null) return;
-    const run = startPlaceJob(ports, jobFor('bring', backupPlace.folder, backupPlace.since));
+    const run = startPlaceJob(ports, jobFor('bring', backupPlace));
     underWay = run;
     world.changed('backupPlace');
     void run.outcome.then(outcome => {
@@ -82,22 +91,39 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
   const choose = async (folder: string): Promise<void> => {
     const refuse = (why: PlaceTrouble) => new AppError({ code: 'backup-place-refused', path: folder, why });
     if (!isAbsolute(folder)) throw refuse('not-a-path');
-    const { trouble } = await startPlaceJob(ports, jobFor('begin', folder, world.now())).outcome;
+    const { trouble } = await startPlaceJob(ports, jobFor('begin', { folder, since: world.now() })).outcome;
     if (isClosed) throw new AppError({ code: 'records-closed' });
     if (trouble !== null) throw refuse(trouble);
     leave();
-    settings.save({ backupPlace: { folder, since: world.now(), newest: null } });
+    // Another folder is as well protected as the one before.
+    const { key } = settings.get().backupPlace ?? {};
+    settings.save({ backupPlace: { folder, since: world.now(), newest: null, ...(key && { key }) } });
     log.add(world.now(), 'person', 'backup-place-chosen', { folder });
+    world.changed('backup');
+    bring();
+  };
+  /** Encrypts the copies for a passphrase from now on, or (null) no longer, and brings each backup anew. */
+  const encrypt = async (passphrase: string | null): Promise<void> => {
+    if (passphrase !== null && passphrase.length < SHORTEST_PASSPHRASE)
+      throw new AppError({ code: 'passphrase-short' });
+    const key = passphrase === null ? null : await newCopyKeyIn(ports.backupWorker, passphrase);
+    if (isClosed) throw new AppError({ code: 'records-closed' });
+    const { backupPlace } = settings.get();
+    if (backupPlace === null) return;
+    leave();
+    const { key: _before, ...place } = backupPlace;
+    settings.save({ backupPlace: { ...place, ...(key && { key }) } });
+    log.add(world.now(), 'person', key ? 'backup-place-encrypted' : 'backup-place-not-encrypted', {});
     world.changed('backup');
     bring();
   };
   const view = (): BackupPlace | null => {
     const { backupPlace } = settings.get();
     if (backupPlace === null) return null;
-    const { folder, newest, since } = backupPlace;
+    const { folder, newest, since, key } = backupPlace;
     // In practice no backup is made by itself, so there every copy becomes old.
     const isOld = found !== null && world.name === 'live' && msOf(world.now()) - msOf(newest ?? since) > OLD_MS;
-    return { folder, newest, isCopying: underWay !== null, isOld, ...(found ?? none) };
+    return { folder, newest, isCopying: underWay !== null, isOld, isEncrypted: key !== undefined, ...(found ?? none) };
   };
 
   return {
@@ -113,6 +139,10 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
           log.add(world.now(), 'person', 'backup-place-left', {});
           world.changed('backup');
         }
+        return view();
+      },
+      'backup.encryptPlace': async ({ passphrase }) => {
+        await encrypt(passphrase);
         return view();
       },
       'backup.bring': () => {

@@ -135,8 +135,9 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
     ...acts,
     'rescue.restore': input =>
       Promise.resolve(acts['rescue.restore'](input)).catch((error: unknown) => {
-        const isBad = error instanceof AppError && error.failure.code === 'backup-unreadable';
-        if (isBad && 'name' in input) damaged.add(input.name);
+        const failure = error instanceof AppError && error.failure.code === 'backup-unreadable' ? error.failure : null;
+        const isClosed = failure?.why === 'encrypted' || failure?.why === 'wrong-passphrase';
+        if (failure && !isClosed && 'name' in input) damaged.add(input.name);
         throw error;
       }),
     'rescue.look': look,

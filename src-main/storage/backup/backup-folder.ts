@@ -58,7 +58,8 @@ export function readBackupEntry(folder: string, name: string, world: WorldName):
   if (reading.kind === 'unreadable') return { state: 'unreadable', name, bytes, why: reading.why };
   const { world: madeIn, ...note } = reading.note;
   if (madeIn !== world) return { state: 'unreadable', name, bytes, why: 'other-world' };
-  return { state: 'good', name, bytes, ...note };
+  const isEncrypted = reading.encrypted !== null;
+  return { state: 'good', name, bytes: reading.encrypted?.bytes ?? bytes, isEncrypted, ...note };
 }
 
 /**

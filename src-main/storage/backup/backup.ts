@@ -6,9 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { z } from 'zod';
 import type { BackupProblem } from '../../../src-shared/contract/errors.ts';
-import { BACKUP_KINDS, type BackupFacts, type BackupKind } from '../../../src-shared/model/backup.ts';
+import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { WorldName } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
@@ -21,8 +20,10 @@ import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
 import { unreleasedFile } from '../ledger/segments.ts';
 import { currentVersion, isUnreleased, UNRELEASED } from '../migrations/index.ts';
 import { settingsTable } from '../settings/settings.ts';
+import { type BackupNote, backupNote } from './backup-note.ts';
 import { foldInto } from './check-restorable.ts';
 import { copyPages, removeDatabase } from './copy-pages.ts';
+import { type EncryptedHead, readEncryptedHead } from './encrypted-copy.ts';
 import {
   type CheckPagesJob,
   checkPages,
@@ -51,13 +52,10 @@ export function markFromElsewhere(db: Db): void {
   );
 }
 
-export interface BackupNote extends BackupFacts {
-  world: WorldName;
-  kind: BackupKind;
-  at: Instant;
-}
-
-export type BackupReading = { kind: 'good'; note: BackupNote } | { kind: 'unreadable'; why: BackupProblem };
+/** `encrypted`: the head of an encrypted copy, whose content cannot be read; null for a backup that can. */
+export type BackupReading =
+  | { kind: 'good'; note: BackupNote; encrypted: EncryptedHead | null }
+  | { kind: 'unreadable'; why: BackupProblem };
 
 export interface BackupSource {
   db: Db;
@@ -122,14 +120,8 @@ export function partOf(file: string): string {
   return `${file}.part`;
 }
 
-const noteRow = z.object({
-  world: z.enum(['practice', 'live']),
-  kind: z.enum(BACKUP_KINDS),
-  made_at: z.string().transform(text => text as Instant),
-  people: z.number(),
-  appointments: z.number(),
-  texts: z.number(),
-});
+const NOTE = 'SELECT world, kind, made_at AS at, people, appointments, texts FROM backup';
+const noteRow = backupNote.omit({ isFromBeforeLive: true });
 
 /**
  * Reads what a backup says of itself. Its whole content is checked only when it is restored. The header is read first:
@@ -138,6 +130,8 @@ const noteRow = z.object({
 export function readBackup(file: string): BackupReading {
   let db: Db | null = null;
   try {
+    const encrypted = readEncryptedHead(file);
+    if (encrypted !== null) return { kind: 'good', note: encrypted.note, encrypted };
     const header = newestHeaderOf(file);
     if (header?.applicationId !== BACKUP_ID) return { kind: 'unreadable', why: 'not-ours' };
     if (header.version > currentVersion()) return { kind: 'unreadable', why: 'newer' };
@@ -145,8 +139,8 @@ export function readBackup(file: string): BackupReading {
     db = new Database(file, { readonly: true, fileMustExist: true });
     db.pragma('trusted_schema = OFF');
     if (!hasOwnSchema(db)) return { kind: 'unreadable', why: 'altered' };
-    const { made_at: at, ...note } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
-    return { kind: 'good', note: { ...note, at, isFromBeforeLive: settingsTable(db).get().sendingLocked } };
+    const isFromBeforeLive = settingsTable(db).get().sendingLocked;
+    return { kind: 'good', note: { ...noteRow.parse(db.prepare(NOTE).get()), isFromBeforeLive }, encrypted: null };
   } catch (error) {
     const isOther = error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB';
     return { kind: 'unreadable', why: isOther ? 'not-ours' : 'damaged' };
@@ -269,7 +263,7 @@ export function isBackup(db: Db): boolean {
 /** Returns what a backup that took this database's place says, and its ledger lines; null if it is no backup. */
 export function backupIn(db: Db): { world: WorldName; at: Instant; ledgerLines(): Iterable<string> } | null {
   if (!isBackup(db)) return null;
-  const { world, made_at: at } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
+  const { world, at } = noteRow.parse(db.prepare(NOTE).get());
   return { world, at, ledgerLines: () => linesIn(db) };
 }
 

@@ -31,8 +31,8 @@ export interface BackupJob {
 
 /** The result of the thread; `failed` has the parts of an error, because its class is lost between threads. */
 export interface BackupDone {
-  /** The places of the send ledger that are damaged (storage/ledger/segments.ts). */
-  damaged: string[];
+  /** What the job gives; undefined where it failed. */
+  given: unknown;
   failed: { message: string; code?: string } | null;
 }
 
@@ -75,10 +75,10 @@ export function finishBackupIn(worker: URL, job: BackupJob): Promise<string[]> {
 }
 
 /**
- * Has a thread do one job and waits for its end. Resolves to the damage it met in the send ledger. Throws what the job
+ * Has a thread do one job (backup-worker.ts) and waits for its end. Resolves to what the job gives. Throws what the job
  * threw, with its code.
  */
-export function runBackupThread(worker: URL, job: object): Promise<string[]> {
+export function runBackupThread<Given>(worker: URL, job: object): Promise<Given> {
   const thread = new Worker(worker, { workerData: job });
   let done: BackupDone | null = null;
   return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ export function runBackupThread(worker: URL, job: object): Promise<string[]> {
     // The thread has closed its files only when it exits.
     thread.once('exit', () => {
       if (done === null) reject(new Error('the thread of the backup ended without a word'));
-      else if (done.failed === null) resolve(done.damaged);
+      else if (done.failed === null) resolve(done.given as Given);
       else reject(Object.assign(new Error(done.failed.message), { code: done.failed.code }));
     });
   });

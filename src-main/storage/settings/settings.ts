@@ -4,6 +4,7 @@
 import type { Look, Restored, Settings, StopReason, WorldName } from '../../../src-shared/model/settings.ts';
 import { isCountry } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import type { CopyKey } from '../backup/encrypted-copy.ts';
 import type { Db } from '../db/connection.ts';
 import { settlerOf } from '../db/staging.ts';
 import { uncountedWrites } from '../db/write-counter.ts';
@@ -81,10 +82,10 @@ export interface WorldFacts {
    */
   leftUnmarked: string | null;
   /**
-   * The second place of the backups, since when every backup is copied there, and when the newest good one there was
-   * made; null while none is chosen.
+   * The second place of the backups, since when every backup is copied there, when the newest good one there was made,
+   * and what encrypts the copies (left out: nothing); null while none is chosen.
    */
-  backupPlace: { folder: string; since: Instant; newest: Instant | null } | null;
+  backupPlace: { folder: string; since: Instant; newest: Instant | null; key?: CopyKey } | null;
   /** Before when records were removed at some time for their age (docs/privacy.md §5); null while none were. */
   removedBefore: Instant | null;
   /** Null before the first night check. */

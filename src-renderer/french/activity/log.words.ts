@@ -216,6 +216,8 @@ export const logSentences: typeof english.logSentences = {
   'backup-made': () => 'Sauvegarde faite',
   'backup-place-chosen': facts => `Deuxième dossier de sauvegarde choisi${facts.folder ? ` : ${facts.folder}` : ''}`,
   'backup-place-left': () => 'Deuxième dossier de sauvegarde abandonné',
+  'backup-place-encrypted': () => 'Deuxièmes copies protégées par une phrase secrète',
+  'backup-place-not-encrypted': () => 'Deuxièmes copies sans phrase secrète de nouveau',
   'backup-restored': facts => `Sauvegarde restaurée ${facts.file ?? ''}`.trim(),
   'records-begun-anew': () => 'Recommencé sans les données précédentes',
   'campaign-confirmed': confirmed,

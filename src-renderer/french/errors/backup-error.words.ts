@@ -1,4 +1,5 @@
 import { assertNever, type BackupProblem } from '../../../src-shared/contract/errors.ts';
+import { SHORTEST_PASSPHRASE } from '../../../src-shared/model/program/backup-place.ts';
 import type * as english from '../../errors/backup-error.words.ts';
 import { placeTroubles } from './backup-place.words.ts';
 
@@ -29,6 +30,14 @@ const problems: Record<BackupProblem, (fileName: string) => { what: string; next
     what: `La sauvegarde « ${fileName} » n’est pas de ces données : l’entraînement et les vôtres ne se mêlent jamais.`,
     next: 'Choisissez-en une autre, ou passez où elle a été faite (Réglages, Entraînement).',
   }),
+  encrypted: fileName => ({
+    what: `La sauvegarde « ${fileName} » est protégée par une phrase secrète.`,
+    next: 'Tapez la phrase secrète choisie pour les deuxièmes copies.',
+  }),
+  'wrong-passphrase': fileName => ({
+    what: `Cette phrase secrète n’ouvre pas « ${fileName} ».`,
+    next: 'Tapez-la comme elle a été choisie. Majuscules et espaces comptent. Une copie plus ancienne peut avoir une autre phrase.',
+  }),
 };
 
 export const backupErrorText: typeof english.backupErrorText = failure => {
@@ -52,6 +61,12 @@ export const backupErrorText: typeof english.backupErrorText = failure => {
         what: `La sauvegarde « ${failure.fileName} » n’est plus là.`,
         sent: KEPT,
         next: 'Regardez de nouveau la liste et choisissez-en une autre.',
+      };
+    case 'passphrase-short':
+      return {
+        what: `La phrase secrète doit avoir au moins ${SHORTEST_PASSPHRASE} caractères.`,
+        sent: 'Les copies sont comme avant, et rien n’a été envoyé.',
+        next: 'Prenez quatre ou cinq mots sans lien entre eux.',
       };
     case 'backup-place-refused':
       return { ...placeTroubles[failure.why], sent: 'Rien n’a été envoyé, et les sauvegardes vont où elles allaient.' };

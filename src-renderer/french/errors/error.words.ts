@@ -206,6 +206,7 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
     case 'backup-unreadable':
     case 'backup-gone':
     case 'backup-place-refused':
+    case 'passphrase-short':
       return backupErrorText(failure);
     case 'file-not-a-spreadsheet':
       return {

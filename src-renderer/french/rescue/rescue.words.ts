@@ -91,6 +91,7 @@ export const words: typeof english = {
     noneNext: 'En avez-vous une sur une clé USB ? Restaurez-la depuis son fichier.',
     fromFile: 'Restaurer depuis un fichier…',
     file: 'Fichier de sauvegarde',
+    open: 'Ouvrir et restaurer',
     secondPlace: 'Des copies de vos sauvegardes sont dans ce dossier :',
   },
   queued: {

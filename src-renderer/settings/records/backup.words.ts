@@ -16,6 +16,8 @@ const problems: Record<BackupProblem, string> = {
   newer: 'Made by a newer Bellbird',
   unreleased: 'Made by a test version',
   'other-world': 'Of other records',
+  encrypted: 'Protected by a passphrase',
+  'wrong-passphrase': 'Protected by another passphrase',
 };
 
 export const words = {

@@ -1,22 +1,27 @@
 /** Chooses the second place of the backups, and says how it is there. */
-import { Copy } from 'lucide-react';
+import { Copy, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import type { BackupPlace } from '../../../src-shared/model/program/backup-place.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { placeTroubles } from '../../errors/backup-place.words.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet } from '../../ui/layout/stack.tsx';
+import css from '../settings.module.css';
 import { FolderForm } from './folder-form.tsx';
 import { words } from './place.words.ts';
+import { ProtectDialog } from './protect-dialog.tsx';
 
 export function PlacePart() {
   const place = useOperation('backup.place', undefined);
   const set = useAct('backup.setPlace');
   const bring = useAct('backup.bring');
   const toast = useToast();
+  const [isChoosing, setChoosing] = useState(false);
   const choose = (path: string | null, done: () => void) =>
     set.mutate(
       { path },
@@ -27,7 +32,7 @@ export function PlacePart() {
         },
       },
     );
-  return (
+  const form = (
     <FolderForm
       purpose="backups"
       words={words}
@@ -44,7 +49,39 @@ export function PlacePart() {
       }
     >
       {place.data && <State place={place.data} />}
+      {place.data && <Protection isEncrypted={place.data.isEncrypted} onChoose={() => setChoosing(true)} />}
     </FolderForm>
+  );
+  // A dialog in the form of the folder would be a form in a form.
+  return (
+    <>
+      {form}
+      {isChoosing && <ProtectDialog onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+/** Says who can read the copies, and changes it. */
+function Protection({ isEncrypted, onChoose }: { isEncrypted: boolean; onChoose: () => void }) {
+  const encrypt = useAct('backup.encryptPlace');
+  const toast = useToast();
+  const { protect } = words;
+  const stop = () => encrypt.mutate({ passphrase: null }, { onSuccess: () => toast.show(protect.stopped) });
+  return (
+    <>
+      <Quiet>{isEncrypted ? protect.is : protect.not}</Quiet>
+      <ErrorNote failure={encrypt.error?.failure} />
+      <div className={css.acts}>
+        <Button icon={LockKeyhole} onClick={onChoose}>
+          {isEncrypted ? protect.change : protect.go}
+        </Button>
+        {isEncrypted && (
+          <Button busy={encrypt.isPending} onClick={stop}>
+            {protect.stop}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The words of the second place of the backups in Settings. */
+import { SHORTEST_PASSPHRASE } from '../../../src-shared/model/program/backup-place.ts';
 
 export const words = {
   title: 'Second copy',
@@ -14,5 +15,23 @@ export const words = {
   copying: 'Copying…',
   newest: (when: string) => `Newest copy there: ${when}.`,
   noCopy: 'There is no copy there yet.',
+  protect: {
+    not: 'Whoever finds a copy can read your records.',
+    is: 'A copy opens only with your passphrase.',
+    go: 'Protect with a passphrase…',
+    change: 'Change passphrase…',
+    stop: 'Stop protecting',
+    title: 'Protect the copies',
+    lead: 'A copy then opens only with this passphrase, on any computer. The backups on this computer stay as they are.',
+    lost: 'Write it down, and keep it away from the stick. Without it nobody can open a copy.',
+    passphrase: 'Passphrase',
+    hint: `At least ${SHORTEST_PASSPHRASE} characters. Four or five words are good.`,
+    again: 'Repeat passphrase',
+    differs: 'The two don’t match.',
+    back: 'Cancel',
+    save: 'Protect copies',
+    done: 'The copies are being protected.',
+    stopped: 'New copies open without a passphrase.',
+  },
   sameDisk: 'It is on the disk of your records. A USB stick or another computer is safer.',
 };

@@ -8,6 +8,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { bringBackup } from '../../api/read-file.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { asksForPassphrase, PassphraseField } from '../../notices/passphrase/passphrase-field.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { countTexts } from '../../texts/counts.words.ts';
 import { plural, showInstant } from '../../ui/format.ts';
@@ -25,7 +26,11 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
   const toast = useToast();
   const [reading, setReading] = useState(false);
   const [unread, setUnread] = useState<ScreenFailure | null>(null);
+  const [passphrase, setPassphrase] = useState('');
   const { confirm } = words;
+  const failure = unread ?? restore.error?.failure;
+  const isAsked = asksForPassphrase(failure);
+  const isBusy = reading || restore.isPending;
 
   const restoreBackup = async () => {
     setUnread(null);
@@ -37,7 +42,7 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
     });
     setReading(false);
     if (!input) return;
-    restore.mutate(input, {
+    restore.mutate(passphrase === '' ? input : { ...input, passphrase }, {
       onSuccess: () => {
         onClose();
         toast.show(confirm.done);
@@ -55,7 +60,7 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
       back={confirm.back}
       go={confirm.go}
       danger
-      busy={reading || restore.isPending}
+      busy={isBusy}
       onGo={() => void restoreBackup()}
       onClose={onClose}
     >
@@ -66,7 +71,17 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
         <li>{confirm.stay}</li>
         <li>{confirm.held}</li>
       </ul>
-      <ErrorNote failure={unread ?? restore.error?.failure} />
+      {(isAsked || passphrase !== '') && (
+        <form
+          onSubmit={event => {
+            event.preventDefault();
+            if (passphrase !== '' && !isBusy) void restoreBackup();
+          }}
+        >
+          <PassphraseField failure={failure} value={passphrase} onChange={setPassphrase} />
+        </form>
+      )}
+      <ErrorNote failure={isAsked ? null : failure} />
     </ConfirmDialog>
   );
 }

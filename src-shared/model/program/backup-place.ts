@@ -19,6 +19,10 @@ export const PLACE_TROUBLES = [
 ] as const;
 export type PlaceTrouble = (typeof PLACE_TROUBLES)[number];
 
+/** In characters: four or five words, or so many letters and figures at random, cannot be found by trying. */
+export const SHORTEST_PASSPHRASE = 10;
+export const LONGEST_PASSPHRASE = 200;
+
 /** The folder that a person chose for copies of the backups: another disk, a stick, a network share. */
 export interface BackupPlace {
   folder: string;
@@ -27,6 +31,8 @@ export interface BackupPlace {
   /** Why the last try failed; null if it did not, or nothing was tried since the start. */
   trouble: PlaceTrouble | null;
   isCopying: boolean;
+  /** Copies open only with the passphrase that a person chose. */
+  isEncrypted: boolean;
   /** True if it is on the disk of the records, and would be lost with it. */
   isSameDisk: boolean;
   /** True if a person should do something: the newest backup there is too old, although it was tried. */

@@ -21,7 +21,7 @@ async function backedUp(): Promise<{ stick: string; job: PlaceJob; name: string 
   const { name } = await desk.call('backup.make');
   const stick = aStick();
   const from = join(desk.folder, 'practice-backups');
-  const job: PlaceJob = { act: 'begin', world: 'practice', from, to: stick, since: instantOf(0) };
+  const job: PlaceJob = { act: 'begin', world: 'practice', from, to: stick, since: instantOf(0), key: null };
   expect(await doPlaceJob(job, () => {})).toMatchObject({ trouble: null, newest: null });
   return { stick, job: { ...job, act: 'bring' }, name };
 }

@@ -24,6 +24,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'backup-failed': { code: 'backup-failed', detail: 'EIO' },
   'backup-unreadable': { code: 'backup-unreadable', fileName: 'old.backup', why: 'newer' },
   'backup-gone': { code: 'backup-gone', fileName: 'bellbird-2027-01-04-0800.backup' },
+  'passphrase-short': { code: 'passphrase-short' },
   'backup-place-refused': { code: 'backup-place-refused', path: 'E:\\Backups', why: 'full' },
   'file-not-a-spreadsheet': { code: 'file-not-a-spreadsheet', fileName: 'list.pdf' },
   'file-empty': { code: 'file-empty', fileName: 'list.csv' },

@@ -3,16 +3,18 @@
  * in a process of its own (process.ts): whoever asks a network share that hangs is held by the system, even as they
  * end.
  */
-import { createHash, type Hash } from 'node:crypto';
-import { existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { BACKUP_KINDS } from '../../../../src-shared/model/backup.ts';
 import type { PlaceTrouble } from '../../../../src-shared/model/program/backup-place.ts';
+import type { WorldName } from '../../../../src-shared/model/settings.ts';
 import { syncFolderOf } from '../../../ports/atomic-write.ts';
 import { removeFile, renameWhole } from '../../../ports/held-files.ts';
 import { partOf, readBackup } from '../backup.ts';
 import { freeCopyName, type GoodBackup, goodBackupsIn, pruneBackups, removeLeftovers } from '../backup-folder.ts';
+import { type CopyKey, encryptedCopyOf, readEncryptedHead } from '../encrypted-copy.ts';
 import type { PlaceJob, PlaceOutcome } from './place-job.ts';
 
 /**
@@ -28,10 +30,12 @@ const MARK = 'Bellbird backups.txt';
 const MARK_TEXT = `Bellbird copies its backups into this folder. Keep this file.
 Are your records lost? Install Bellbird and start it.
 Press “I have a backup” or “Restore from file…”. Choose the newest file in this folder.
+Did you choose a passphrase? You need it then.
 
 Bellbird copie ses sauvegardes dans ce dossier. Gardez ce fichier.
 Vos données sont perdues ? Installez Bellbird et lancez-le.
 Appuyez sur « J’ai une sauvegarde » ou « Restaurer depuis un fichier… ». Choisissez le fichier le plus récent de ce dossier.
+Avez-vous choisi une phrase secrète ? Il vous la faut alors.
 `;
 
 /** Does what is asked of the place. Throws nothing: whatever fails is the outcome's trouble. */
@@ -81,20 +85,41 @@ function newestIn({ to, world }: PlaceJob): PlaceOutcome['newest'] {
 }
 
 /**
- * Copies the newest backup first: if there is no room for all, that one counts. Nothing is removed before all are
- * there.
+ * Copies the newest backup first: if there is no room for all, that one counts. A copy is removed only once the same
+ * backup is there as it is wanted now, encrypted or not. One that nobody can encrypt anew, because only the passphrase of
+ * then opens it, stays until its time is over.
  */
-async function bringBackups({ from, to, world, since }: PlaceJob, goesOn: () => void): Promise<void> {
+async function bringBackups({ from, to, world, since, key }: PlaceJob, goesOn: () => void): Promise<void> {
   removeLeftovers(to);
-  const there = goodBackupsIn(to, world);
-  const wanted = goodBackupsIn(from, world).filter(({ at }, position) => position === 0 || at >= since);
-  for (const backup of wanted) {
-    if (there.some(copy => isCopyOf(copy, backup))) continue;
-    const source = join(from, backup.name);
+  const there = readable(to, world).map(copy => ({ ...copy, isAsWanted: isEncryptedBy(join(to, copy.name), key) }));
+  const wanted = readable(from, world)
+    .filter(({ isEncrypted }) => !isEncrypted)
+    .filter(({ at }, position) => position === 0 || at >= since);
+  const olderPlain = there.filter(copy => !copy.isEncrypted && !wanted.some(backup => isCopyOf(copy, backup)));
+  for (const backup of [...wanted, ...(key === null ? [] : olderPlain)]) {
+    const copies = there.filter(copy => isCopyOf(copy, backup));
+    if (copies.some(({ isAsWanted }) => isAsWanted)) continue;
     // The retention here may have removed it meanwhile.
-    if (existsSync(source)) await copyChecked(source, join(to, freeCopyName(to, backup.name)), goesOn);
+    if (!existsSync(backup.file)) continue;
+    const copy = join(to, freeCopyName(to, backup.name));
+    await copyChecked(key === null ? plainPieces(backup.file) : encryptedCopyOf(backup, key), copy, goesOn);
+    for (const { name } of copies) removeFile(join(to, name));
   }
   for (const kind of BACKUP_KINDS) pruneBackups(to, world, kind);
+}
+
+/** Returns the backups of a folder, newest first, as `encryptedCopyOf` takes them. */
+function readable(folder: string, world: WorldName) {
+  return goodBackupsIn(folder, world).map(backup => ({
+    ...backup,
+    file: join(folder, backup.name),
+    note: { world, ...backup },
+  }));
+}
+
+/** Whether a copy is encrypted by a key, or (null) not at all. */
+function isEncryptedBy(file: string, key: CopyKey | null): boolean {
+  return readEncryptedHead(file)?.identity === key?.identity;
 }
 
 /** Names may differ: two folders of backups give the same name to different ones. */
@@ -103,13 +128,13 @@ function isCopyOf(copy: GoodBackup, backup: GoodBackup): boolean {
 }
 
 /**
- * Copies a backup so that the name is there only with the whole file, then reads the copy back. A copy that came back
- * different is removed, and the place refused as `differs`. Throws the disk's errors; then nothing of the copy is left.
+ * Writes a copy so that the name is there only with the whole file, then reads it back. A copy that came back different
+ * is removed, and the place refused as `differs`. Throws the disk's errors; then nothing of the copy is left.
  */
-async function copyChecked(source: string, copy: string, goesOn: () => void): Promise<void> {
+async function copyChecked(source: AsyncIterable<Uint8Array>, copy: string, goesOn: () => void): Promise<void> {
   const part = partOf(copy);
   try {
-    const sum = await copyPieces(source, part, goesOn);
+    const sum = await writePieces(source, part, goesOn);
     renameWhole(part, copy);
     forceName(copy);
     const isSame = sum === (await sumOf(copy, goesOn)) && readBackup(copy).kind === 'good';
@@ -122,40 +147,41 @@ async function copyChecked(source: string, copy: string, goesOn: () => void): Pr
   }
 }
 
-/** Copies piece by piece, each forced to the disk. Returns the hash of what was read. */
-async function copyPieces(source: string, part: string, goesOn: () => void): Promise<string> {
+/** Writes piece by piece, each forced to the disk. Returns the hash of what was written. */
+async function writePieces(source: AsyncIterable<Uint8Array>, part: string, goesOn: () => void): Promise<string> {
+  const hash = createHash('sha256');
   const to = await open(part, 'w', 0o600);
   try {
-    return await eachPiece(source, async piece => {
+    let unforced = 0;
+    for await (const piece of source) {
+      hash.update(piece);
       for (let written = 0; written < piece.byteLength; )
         written += (await to.write(piece, written, piece.byteLength - written)).bytesWritten;
+      unforced += piece.byteLength;
+      if (unforced < PIECE_BYTES) continue;
       await forcePiece(to);
+      unforced = 0;
       goesOn();
-    });
+    }
+    await forcePiece(to);
+    goesOn();
+    return hash.digest('hex');
   } finally {
     await to.close();
   }
 }
 
-function sumOf(file: string, goesOn: () => void): Promise<string> {
-  return eachPiece(file, async () => goesOn());
+async function sumOf(file: string, goesOn: () => void): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of plainPieces(file)) {
+    hash.update(piece);
+    goesOn();
+  }
+  return hash.digest('hex');
 }
 
-async function eachPiece(file: string, take: (piece: Buffer) => Promise<void>): Promise<string> {
-  const hash: Hash = createHash('sha256');
-  const from = await open(file, 'r');
-  try {
-    const room = Buffer.alloc(PIECE_BYTES);
-    for (;;) {
-      const { bytesRead } = await from.read(room, 0, PIECE_BYTES);
-      if (bytesRead === 0) return hash.digest('hex');
-      const piece = room.subarray(0, bytesRead);
-      hash.update(piece);
-      await take(piece);
-    }
-  } finally {
-    await from.close();
-  }
+function plainPieces(file: string): AsyncIterable<Buffer> {
+  return createReadStream(file, { highWaterMark: PIECE_BYTES });
 }
 
 /** Some shares cannot force anything to a disk; the copy is read back all the same. */

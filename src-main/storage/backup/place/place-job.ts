@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PLACE_TROUBLES } from '../../../../src-shared/model/program/backup-place.ts';
 import type { WorldName } from '../../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
+import type { CopyKey } from '../encrypted-copy.ts';
 
 export interface PlaceJob {
   /** `begin` makes sure that the folder can take backups and marks it; `bring` copies there what it lacks. */
@@ -14,6 +15,8 @@ export interface PlaceJob {
   to: string;
   /** Of the backups made before this instant only the newest is brought. */
   since: Instant;
+  /** What encrypts the copies; null leaves them as they are. No secret: an argument can be seen by other programs. */
+  key: CopyKey | null;
 }
 
 /** The last line of the process; every line before it says only that it goes on. */

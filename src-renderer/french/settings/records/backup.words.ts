@@ -15,6 +15,8 @@ const problems: Record<BackupProblem, string> = {
   newer: 'D’un Bellbird plus récent',
   unreleased: 'D’une version d’essai',
   'other-world': 'D’autres données',
+  encrypted: 'Protégée par une phrase secrète',
+  'wrong-passphrase': 'Protégée par une autre phrase secrète',
 };
 
 export const words: typeof english = {

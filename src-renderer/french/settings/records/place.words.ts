@@ -1,3 +1,4 @@
+import { SHORTEST_PASSPHRASE } from '../../../../src-shared/model/program/backup-place.ts';
 import type { words as english } from '../../../settings/records/place.words.ts';
 
 export const words: typeof english = {
@@ -14,5 +15,23 @@ export const words: typeof english = {
   copying: 'Copie en cours…',
   newest: when => `Dernière copie : ${when}.`,
   noCopy: 'Il n’y a pas encore de copie.',
+  protect: {
+    not: 'Qui trouve une copie peut lire vos données.',
+    is: 'Une copie ne s’ouvre qu’avec votre phrase secrète.',
+    go: 'Protéger par une phrase secrète…',
+    change: 'Changer la phrase secrète…',
+    stop: 'Ne plus protéger',
+    title: 'Protéger les copies',
+    lead: 'Une copie ne s’ouvre alors qu’avec cette phrase, sur tout ordinateur. Les sauvegardes de cet ordinateur restent comme elles sont.',
+    lost: 'Notez-la, et gardez-la loin de la clé USB. Sans elle, personne ne peut ouvrir une copie.',
+    passphrase: 'Phrase secrète',
+    hint: `Au moins ${SHORTEST_PASSPHRASE} caractères. Quatre ou cinq mots, c’est bien.`,
+    again: 'Répéter la phrase secrète',
+    differs: 'Les deux ne sont pas identiques.',
+    back: 'Annuler',
+    save: 'Protéger les copies',
+    done: 'Les copies sont en train d’être protégées.',
+    stopped: 'Les nouvelles copies s’ouvrent sans phrase secrète.',
+  },
   sameDisk: 'Il est sur le disque de vos données. Une clé USB ou un autre ordinateur est plus sûr.',
 };
