@@ -185,7 +185,6 @@ describe('what each role may do', () => {
     expect(exports.toSorted()).toEqual([
       'account.isKnown',
       'appointments.export',
-      'backup.encryptPlace',
       'backup.read',
       'comparisons.people',
       'contacts.export',
