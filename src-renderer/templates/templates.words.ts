@@ -71,6 +71,9 @@ export const words = {
     send: 'Send the test text',
     note: (name: string, cost: string | null) =>
       `Only this number gets it, with the details of ${name}${cost === null ? '' : `: ${cost}`}.`,
+    /** Of the same in practice, where nothing leaves. */
+    inPractice: (name: string) =>
+      `Practice: no phone gets it. You see what becomes of it, with the details of ${name}.`,
     blocked: 'None of these texts can be sent yet.',
     sent: (phone: string, state: string) => `Test text to ${phone}: ${state}`,
   },

@@ -24,7 +24,7 @@ export function TestText({ sample, purpose }: { sample: PreviewSample | null; pu
   const sender = settings ? senderFor(purpose, settings) : '';
   const [phone, setPhone] = useState('');
   const { send, isUnderWay, wasSent } = useTestText(sample?.text);
-  const { stopped } = useAppState();
+  const { stopped, world } = useAppState();
   const toast = useToast();
   const cost = useCost();
   const failure = send.error?.failure ?? null;
@@ -63,9 +63,11 @@ export function TestText({ sample, purpose }: { sample: PreviewSample | null; pu
         </Button>
       </form>
       <p className={css.quiet}>
-        {sample
-          ? words.test.note(sample.contactName, sample.segments > 1 ? cost(sample.segments) : null)
-          : words.test.blocked}
+        {sample === null
+          ? words.test.blocked
+          : world === 'practice'
+            ? words.test.inPractice(sample.contactName)
+            : words.test.note(sample.contactName, sample.segments > 1 ? cost(sample.segments) : null)}
       </p>
       {wasSent && (
         <p role="status" className={css.quiet}>

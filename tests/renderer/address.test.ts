@@ -34,7 +34,9 @@ test('all that narrows the list of texts stands in its address, and what nobody 
 
 test.each([
   ['https://api.example.com/sms', 'example.com'],
-  ['http://127.0.0.1:8080', '127.0.0.1'],
+  ['http://127.0.0.1:8080', null],
+  ['http://[::1]:8080', null],
+  ['http://localhost:8080', null],
   ['https://sms.example.com', 'sms.example.com'],
   ['example', null],
   ['', null],

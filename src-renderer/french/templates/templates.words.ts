@@ -69,6 +69,8 @@ export const words: typeof english = {
     phone: 'Votre numéro',
     send: 'Envoyer le SMS de test',
     note: (name, cost) => `Ce seul numéro le reçoit, avec les détails de ${name}${cost === null ? '' : ` : ${cost}`}.`,
+    inPractice: name =>
+      `Entraînement : aucun téléphone ne le reçoit. Vous voyez ce qu’il devient, avec les détails de ${name}.`,
     blocked: 'Aucun de ces SMS ne peut encore être envoyé.',
     sent: (phone, state) => `SMS de test au ${phone} : ${state}`,
   },

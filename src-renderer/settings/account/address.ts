@@ -7,8 +7,12 @@ export function withScheme(typed: string): string {
   return WITHOUT_SCHEME.test(text) ? `https://${text}` : typed;
 }
 
-/** Returns what people know a service by, the name in its address: `https://api.example.com/sms` → `example.com`. */
+/**
+ * Returns what people know a service by, the name in its address: `https://api.example.com/sms` → `example.com`. Null for
+ * a computer that has a number or no full name: nobody has a website there.
+ */
 export function serviceAt(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  return new URL(address).hostname.replace(/^(?:www|api)\./, '') || null;
+  const { hostname } = new URL(address);
+  return /\.[a-z][a-z0-9-]*$/i.test(hostname) ? hostname.replace(/^(?:www|api)\./, '') : null;
 }

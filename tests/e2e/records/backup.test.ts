@@ -31,7 +31,7 @@ test('a backup is made, saved and put back; what went on since is shown, and not
 
   const since = await liveOn(page);
   await page.getByRole('button', { name: /^Restore the backup of/ }).click();
-  await page.getByText('Nothing is sent until you press “Resume sending”.').waitFor();
+  await page.getByText('Nothing new is sent until you press “Resume sending”.').waitFor();
   await shoot(page, 'put back');
   await press(page, 'Restore');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();

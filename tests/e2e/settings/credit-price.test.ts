@@ -60,7 +60,7 @@ async function saysCost(page: Page, cost: string): Promise<void> {
   await goTo(page, '/reminders/templates');
   await page.getByText(new RegExp(`^Longest: \\d+/160 · ${escaped}$`)).waitFor();
   // What one text costs is not said again beside its test.
-  await page.getByText(/^Only this number gets it, with the details of [^:]+\.$/).waitFor();
+  await page.getByText(/^Practice: no phone gets it\. [^:]+, with the details of [^:]+\.$/).waitFor();
   const [text] = (await ask(page, 'messages.page', { filter: 'all', search: '', offset: 0, limit: 1 })).rows;
   await goTo(page, `/messages?message=${text?.id}`);
   await page.getByText(new RegExp(`^\\d+/160 · ${escaped}$`)).waitFor();
