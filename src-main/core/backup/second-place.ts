@@ -10,10 +10,11 @@ import {
   type PlaceTrouble,
   SHORTEST_PASSPHRASE,
 } from '../../../src-shared/model/program/backup-place.ts';
+import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { msOf } from '../../../src-shared/time/instant.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { newCopyKeyIn } from '../../storage/backup/encrypted-copy.ts';
+import { lengthOf, newCopyKeyIn } from '../../storage/backup/encrypted-copy.ts';
 import type { PlaceJob, PlaceOutcome } from '../../storage/backup/place/place-job.ts';
 import { placeLine } from '../../storage/backup/place/place-job.ts';
 import type { WorldFacts } from '../../storage/settings/settings.ts';
@@ -41,9 +42,11 @@ export interface SecondPlace extends Module<PlaceHandlers> {
 /** `from`: the folder of the world's backups on this computer. */
 export function secondPlace(world: World, ports: Ports, from: string): SecondPlace {
   const { settings, log } = world.tables;
-  const none = { trouble: null, isSameDisk: false };
+  const none = { trouble: null, isSameDisk: false, readable: null };
+  /** One passphrase is chosen after the other: the last one counts. */
+  const protection = queueOfOne();
   /** What the last try found; null while nothing was tried since the start. */
-  let found: Pick<PlaceOutcome, 'trouble' | 'isSameDisk'> | null = null;
+  let found: Pick<PlaceOutcome, 'trouble' | 'isSameDisk' | 'readable'> | null = null;
   let underWay: PlaceRun | null = null;
   let isWantedAgain = false;
   let isClosed = false;
@@ -54,7 +57,7 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
     from,
     to: place.folder,
     since: place.since,
-    key: place.key ?? null,
+    ...(place.key !== undefined && { key: place.key }),
   });
   const bring = () => {
     const { backupPlace } = settings.get();
@@ -65,7 +68,7 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
     underWay = run;
     world.changed('backupPlace');
     void run.outcome.then(outcome => {
-      if (underWay === run) take(backupPlace.folder, outcome);
+      if (underWay === run && !run.isOutdated) take(backupPlace.folder, outcome);
     });
     void run.ended.then(() => {
       if (underWay !== run) return;
@@ -74,12 +77,20 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
       if (isWantedAgain) bring();
     });
   };
-  const take = (folder: string, { newest, detail, ...outcome }: PlaceOutcome) => {
+  const take = (folder: string, { newest, key, detail, ...outcome }: PlaceOutcome) => {
     found = outcome;
     if (outcome.trouble !== null) ports.logFailure('BACKUP', new Error(`second place: ${outcome.trouble}: ${detail}`));
     const { backupPlace } = settings.get();
     // A place that is away tells nothing new of what is in it.
-    if (backupPlace?.folder === folder && newest !== null) settings.save({ backupPlace: { ...backupPlace, newest } });
+    if (backupPlace?.folder === folder)
+      settings.save({
+        backupPlace: {
+          ...backupPlace,
+          newest: newest ?? backupPlace.newest,
+          // The place may be protected already, by the records from before a restore.
+          ...(backupPlace.key === undefined && key !== null && { key }),
+        },
+      });
     world.changed('backupPlace');
   };
   const leave = () => {
@@ -91,12 +102,12 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
   const choose = async (folder: string): Promise<void> => {
     const refuse = (why: PlaceTrouble) => new AppError({ code: 'backup-place-refused', path: folder, why });
     if (!isAbsolute(folder)) throw refuse('not-a-path');
-    const { trouble } = await startPlaceJob(ports, jobFor('begin', { folder, since: world.now() })).outcome;
+    const { trouble, key: kept } = await startPlaceJob(ports, jobFor('begin', { folder, since: world.now() })).outcome;
     if (isClosed) throw new AppError({ code: 'records-closed' });
     if (trouble !== null) throw refuse(trouble);
     leave();
-    // Another folder is as well protected as the one before.
-    const { key } = settings.get().backupPlace ?? {};
+    // Another folder is as well protected as the one before; else as it was found.
+    const key = settings.get().backupPlace?.key ?? kept;
     settings.save({ backupPlace: { folder, since: world.now(), newest: null, ...(key && { key }) } });
     log.add(world.now(), 'person', 'backup-place-chosen', { folder });
     world.changed('backup');
@@ -104,17 +115,19 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
   };
   /** Encrypts the copies for a passphrase from now on, or (null) no longer, and brings each backup anew. */
   const encrypt = async (passphrase: string | null): Promise<void> => {
-    if (passphrase !== null && passphrase.length < SHORTEST_PASSPHRASE)
+    if (passphrase !== null && lengthOf(passphrase) < SHORTEST_PASSPHRASE)
       throw new AppError({ code: 'passphrase-short' });
     const key = passphrase === null ? null : await newCopyKeyIn(ports.backupWorker, passphrase);
     if (isClosed) throw new AppError({ code: 'records-closed' });
     const { backupPlace } = settings.get();
     if (backupPlace === null) return;
-    leave();
-    const { key: _before, ...place } = backupPlace;
-    settings.save({ backupPlace: { ...place, ...(key && { key }) } });
+    settings.save({ backupPlace: { ...backupPlace, key } });
     log.add(world.now(), 'person', key ? 'backup-place-encrypted' : 'backup-place-not-encrypted', {});
+    found = null;
     world.changed('backup');
+    // What copies as before ends first: two would write the same files.
+    if (underWay) underWay.isOutdated = true;
+    underWay?.kill();
     bring();
   };
   const view = (): BackupPlace | null => {
@@ -123,7 +136,7 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
     const { folder, newest, since, key } = backupPlace;
     // In practice no backup is made by itself, so there every copy becomes old.
     const isOld = found !== null && world.name === 'live' && msOf(world.now()) - msOf(newest ?? since) > OLD_MS;
-    return { folder, newest, isCopying: underWay !== null, isOld, isEncrypted: key !== undefined, ...(found ?? none) };
+    return { folder, newest, isCopying: underWay !== null, isOld, isEncrypted: key != null, ...(found ?? none) };
   };
 
   return {
@@ -142,7 +155,7 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
         return view();
       },
       'backup.encryptPlace': async ({ passphrase }) => {
-        await encrypt(passphrase);
+        await protection.run(() => encrypt(passphrase));
         return view();
       },
       'backup.bring': () => {
@@ -160,6 +173,8 @@ export function secondPlace(world: World, ports: Ports, from: string): SecondPla
 
 interface PlaceRun {
   outcome: Promise<PlaceOutcome>;
+  /** The copies are wanted otherwise since: its outcome says nothing. */
+  isOutdated: boolean;
   kill(): void;
   /** Resolves once the process is gone, which may be long after its outcome was `no-answer`. */
   ended: Promise<void>;
@@ -170,6 +185,8 @@ function startPlaceJob({ clock, placeProcess }: Ports, job: PlaceJob): PlaceRun 
   const failed = (trouble: PlaceTrouble, detail: string): PlaceOutcome => ({
     trouble,
     newest: null,
+    key: null,
+    readable: null,
     isSameDisk: false,
     detail,
   });
@@ -192,5 +209,5 @@ function startPlaceJob({ clock, placeProcess }: Ports, job: PlaceJob): PlaceRun 
     stopWaiting();
     resolve(failed('failed', 'the process ended without an outcome'));
   });
-  return { outcome, kill: running.kill, ended: running.ended };
+  return { outcome, isOutdated: false, kill: running.kill, ended: running.ended };
 }

@@ -34,7 +34,7 @@ export interface SurvivingRecords {
 
 /** Reads what is left. Throws the disk's errors. */
 export async function readSurvivingRecords(ports: Ports): Promise<SurvivingRecords> {
-  const [newest] = goodBackups(ports, 'live');
+  const newest = goodBackups(ports, 'live').find(backup => !backup.isEncrypted);
   const backup = newest ? readBackupFile(join(backupFolder(ports, 'live'), newest.name)) : null;
   const own = await readLedger(ledgerFolder(ports, 'live'), backup?.lines);
   const settings = backup?.settings ?? settingsIn(databaseFile(ports, 'live'));

@@ -27,7 +27,8 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-function filesIn(folder: string): string[] {
+/** Returns the names of the files of backups in a folder, whatever is in them. */
+export function filesIn(folder: string): string[] {
   return isFolder(folder) ? readdirSync(folder).filter(name => name.endsWith(ENDING)) : [];
 }
 

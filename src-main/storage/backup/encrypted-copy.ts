@@ -4,7 +4,7 @@
  * encrypted with the passphrase: a copy and the passphrase are all that any computer needs to open it.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, createWriteStream, fstatSync, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -13,12 +13,13 @@ import { type BackupNote, backupNote } from './backup-note.ts';
 import { runBackupThread } from './finish-backup.ts';
 
 /** What encrypts the copies of a place. Both may be stored: neither opens a copy without the passphrase. */
-export interface CopyKey {
+export const copyKey = z.object({
   /** The public key, `age1…`. */
-  recipient: string;
+  recipient: z.string(),
   /** The private key, encrypted with the passphrase; base64. */
-  identity: string;
-}
+  identity: z.string(),
+});
+export type CopyKey = z.output<typeof copyKey>;
 
 const FIRST_LINE = 'Bellbird encrypted backup 1\n';
 /** The most bytes that a head has, some times more than it needs. */
@@ -31,9 +32,14 @@ const headLine = z.object({
   identity: z.string(),
   /** SHA-256 of the identity, hex: a damaged one is not taken for a wrong passphrase. */
   sum: z.string(),
+  /** The size of what follows the head: a copy that was cut off is none. */
+  encryptedBytes: z.number(),
 });
 
-/** What the head of a copy says; whoever can write to the place can write it too, so nothing is decided by it. */
+/**
+ * What the head of a copy says. Copies are listed and kept by it; what is restored is checked by itself, because whoever
+ * can write to the place can write a head too.
+ */
 export interface EncryptedHead {
   note: BackupNote;
   bytes: number;
@@ -41,6 +47,9 @@ export interface EncryptedHead {
   /** Where the encrypted backup begins, in bytes. */
   begin: number;
 }
+
+/** What age-encryption says when a passphrase does not open a file; anything else it says is another trouble. */
+const OTHER_PASSPHRASE = "no identity matched any of the file's recipients";
 
 const sumOf = (identity: string) => createHash('sha256').update(identity).digest('hex');
 
@@ -56,20 +65,23 @@ export async function newCopyKey(passphrase: string): Promise<CopyKey> {
   };
 }
 
-/** Returns the head of an encrypted copy, null for any other file. Throws when the head is damaged. */
+/** Returns the head of an encrypted copy, null for any other file. Throws when the copy is cut off or its head damaged. */
 export function readEncryptedHead(file: string): EncryptedHead | null {
   const start = Buffer.alloc(MOST_HEAD_BYTES);
   const descriptor = openSync(file, 'r');
+  let size: number;
   try {
     readSync(descriptor, start);
+    ({ size } = fstatSync(descriptor));
   } finally {
     closeSync(descriptor);
   }
   if (start.toString('latin1', 0, FIRST_LINE.length) !== FIRST_LINE) return null;
-  const end = start.indexOf('\n', FIRST_LINE.length);
-  const { sum, ...head } = headLine.parse(JSON.parse(start.toString('utf8', FIRST_LINE.length, end)));
+  const begin = start.indexOf('\n', FIRST_LINE.length) + 1;
+  const { sum, encryptedBytes, ...head } = headLine.parse(JSON.parse(start.toString('utf8', FIRST_LINE.length, begin)));
   if (sum !== sumOf(head.identity)) throw new Error('the head of the encrypted backup is damaged');
-  return { ...head, begin: end + 1 };
+  if (size !== begin + encryptedBytes) throw new Error('the encrypted backup is cut off');
+  return { ...head, begin };
 }
 
 /** Yields the bytes of the encrypted copy of a backup. Throws the disk's errors. */
@@ -78,11 +90,14 @@ export async function* encryptedCopyOf(
   { recipient, identity }: CopyKey,
 ): AsyncGenerator<Uint8Array> {
   const note = backupNote.parse(backup.note);
-  const head: z.input<typeof headLine> = { note, bytes: backup.bytes, identity, sum: sumOf(identity) };
-  yield Buffer.from(`${FIRST_LINE}${JSON.stringify(head)}\n`);
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  yield* await encrypter.encrypt(Readable.toWeb(createReadStream(backup.file)) as ReadableStream<Uint8Array>);
+  const plain = Readable.toWeb(createReadStream(backup.file)) as ReadableStream<Uint8Array>;
+  const encrypted = await encrypter.encrypt(plain);
+  const encryptedBytes = encrypted.size(backup.bytes);
+  const head: z.input<typeof headLine> = { note, bytes: backup.bytes, identity, sum: sumOf(identity), encryptedBytes };
+  yield Buffer.from(`${FIRST_LINE}${JSON.stringify(head)}\n`);
+  yield* encrypted;
 }
 
 /**
@@ -95,7 +110,10 @@ export async function decryptCopy({ file, passphrase, to }: DecryptJob): Promise
   const opener = new Decrypter();
   opener.addPassphrase(asTyped(passphrase));
   // The sum of the head was right: what does not open now was encrypted with another passphrase.
-  const identity = await opener.decrypt(Buffer.from(head.identity, 'base64'), 'text').catch(() => null);
+  const identity = await opener.decrypt(Buffer.from(head.identity, 'base64'), 'text').catch((error: unknown) => {
+    if (error instanceof Error && error.message === OTHER_PASSPHRASE) return null;
+    throw error;
+  });
   if (identity === null) return false;
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
@@ -128,6 +146,11 @@ export interface DecryptJob {
   passphrase: string;
   /** The file of the backup, which does not exist yet. */
   to: string;
+}
+
+/** The characters of a passphrase that count: blanks at its ends are none. */
+export function lengthOf(passphrase: string): number {
+  return asTyped(passphrase).trim().length;
 }
 
 /** One computer writes é as one character and another as two: both are the same passphrase. */

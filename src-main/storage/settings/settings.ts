@@ -83,9 +83,9 @@ export interface WorldFacts {
   leftUnmarked: string | null;
   /**
    * The second place of the backups, since when every backup is copied there, when the newest good one there was made,
-   * and what encrypts the copies (left out: nothing); null while none is chosen.
+   * and what encrypts the copies (null: nothing; left out: what the place itself has); null while none is chosen.
    */
-  backupPlace: { folder: string; since: Instant; newest: Instant | null; key?: CopyKey } | null;
+  backupPlace: { folder: string; since: Instant; newest: Instant | null; key?: CopyKey | null } | null;
   /** Before when records were removed at some time for their age (docs/privacy.md §5); null while none were. */
   removedBefore: Instant | null;
   /** Null before the first night check. */

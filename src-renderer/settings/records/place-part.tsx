@@ -11,6 +11,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Quiet } from '../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import css from '../settings.module.css';
 import { FolderForm } from './folder-form.tsx';
 import { words } from './place.words.ts';
@@ -21,7 +22,7 @@ export function PlacePart() {
   const set = useAct('backup.setPlace');
   const bring = useAct('backup.bring');
   const toast = useToast();
-  const [isChoosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<'passphrase' | 'stop' | null>(null);
   const choose = (path: string | null, done: () => void) =>
     set.mutate(
       { path },
@@ -49,39 +50,69 @@ export function PlacePart() {
       }
     >
       {place.data && <State place={place.data} />}
-      {place.data && <Protection isEncrypted={place.data.isEncrypted} onChoose={() => setChoosing(true)} />}
+      {place.data && (
+        <Protection place={place.data} onChoose={() => setAsked('passphrase')} onStop={() => setAsked('stop')} />
+      )}
     </FolderForm>
   );
   // A dialog in the form of the folder would be a form in a form.
   return (
     <>
       {form}
-      {isChoosing && <ProtectDialog onClose={() => setChoosing(false)} />}
+      {asked === 'passphrase' && <ProtectDialog onClose={() => setAsked(null)} />}
+      {asked === 'stop' && <StopProtecting onClose={() => setAsked(null)} />}
     </>
   );
 }
 
 /** Says who can read the copies, and changes it. */
-function Protection({ isEncrypted, onChoose }: { isEncrypted: boolean; onChoose: () => void }) {
-  const encrypt = useAct('backup.encryptPlace');
-  const toast = useToast();
+function Protection({
+  place: { isEncrypted, readable },
+  onChoose,
+  onStop,
+}: {
+  place: BackupPlace;
+  onChoose: () => void;
+  onStop: () => void;
+}) {
   const { protect } = words;
-  const stop = () => encrypt.mutate({ passphrase: null }, { onSuccess: () => toast.show(protect.stopped) });
   return (
     <>
-      <Quiet>{isEncrypted ? protect.is : protect.not}</Quiet>
-      <ErrorNote failure={encrypt.error?.failure} />
+      <Quiet>
+        {isEncrypted ? protect.is : protect.not}{' '}
+        {isEncrypted && readable !== null && readable > 0 && protect.still(readable)}
+      </Quiet>
       <div className={css.acts}>
         <Button icon={LockKeyhole} onClick={onChoose}>
           {isEncrypted ? protect.change : protect.go}
         </Button>
-        {isEncrypted && (
-          <Button busy={encrypt.isPending} onClick={stop}>
-            {protect.stop}
-          </Button>
-        )}
+        {isEncrypted && <Button onClick={onStop}>{protect.stop}</Button>}
       </div>
     </>
+  );
+}
+
+/** Asks before the copies are written so that everybody can read them. */
+function StopProtecting({ onClose }: { onClose: () => void }) {
+  const encrypt = useAct('backup.encryptPlace');
+  const toast = useToast();
+  const onSuccess = () => {
+    onClose();
+    toast.show(words.protect.stopped);
+  };
+  return (
+    <ConfirmDialog
+      title={words.protect.stopTitle}
+      back={words.protect.keep}
+      go={words.protect.stop}
+      danger
+      busy={encrypt.isPending}
+      onGo={() => encrypt.mutate({ passphrase: null }, { onSuccess })}
+      onClose={onClose}
+    >
+      <p>{words.protect.stopMeans}</p>
+      <ErrorNote failure={encrypt.error?.failure} />
+    </ConfirmDialog>
   );
 }
 

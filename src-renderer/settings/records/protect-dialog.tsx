@@ -6,6 +6,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { words } from './place.words.ts';
 
@@ -35,7 +36,8 @@ export function ProtectDialog({ onClose }: { onClose: () => void }) {
       go={protect.save}
       busy={encrypt.isPending}
       onGo={save}
-      onClose={onClose}
+      // Whoever closes it while the program works would believe that nothing was chosen.
+      onClose={() => encrypt.isPending || onClose()}
     >
       <p>{protect.lead}</p>
       <TextField
@@ -58,6 +60,7 @@ export function ProtectDialog({ onClose }: { onClose: () => void }) {
         onChange={event => setAgain(event.target.value)}
       />
       <Banner tone="warn">{protect.lost}</Banner>
+      <Quiet>{protect.before}</Quiet>
       <ErrorNote failure={encrypt.error?.failure} />
     </FormDialog>
   );

@@ -31,8 +31,10 @@ export interface BackupPlace {
   /** Why the last try failed; null if it did not, or nothing was tried since the start. */
   trouble: PlaceTrouble | null;
   isCopying: boolean;
-  /** Copies open only with the passphrase that a person chose. */
+  /** New copies open only with the passphrase that a person chose. */
   isEncrypted: boolean;
+  /** How many files of backups there can be read without one; null while that is not known. */
+  readable: number | null;
   /** True if it is on the disk of the records, and would be lost with it. */
   isSameDisk: boolean;
   /** True if a person should do something: the newest backup there is too old, although it was tried. */

@@ -1,9 +1,13 @@
 /** The copies in the second place, protected by a passphrase: what is written there, and who can open it. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEncryptedHead } from '../../../src-main/storage/backup/encrypted-copy.ts';
+import { readBackup } from '../../../src-main/storage/backup/backup.ts';
+import { newCopyKey, readEncryptedHead } from '../../../src-main/storage/backup/encrypted-copy.ts';
+import { doPlaceJob } from '../../../src-main/storage/backup/place/bring-backups.ts';
 import type { Input } from '../../../src-shared/contract/index.ts';
+import { instantOf } from '../../../src-shared/time/instant.ts';
+import { openDesk } from '../../delivery/desk.ts';
 import { filesOf } from '../backup-desk.ts';
 import { aStick, backupsOn, DAY, openOffice } from './place-desk.ts';
 
@@ -151,12 +155,100 @@ test('a copy on the stick that is gone from this computer is protected where it 
   expect(elsewhere.includes(PERSON)).toBe(true);
 });
 
+test('a readable copy that a broken-off run left beside its like is removed by the next one', async () => {
+  const { desk, stick, first, isAllEncrypted, settled } = await protectedOffice();
+  copyFileSync(join(desk.folder, 'backups', first.name), join(stick, 'bellbird-left.backup'));
+  await desk.call('backup.bring');
+  await settled(isAllEncrypted);
+  expect(backupsOn(stick)).toHaveLength(1);
+});
+
+test('a copy that was cut off is none: it is made anew, and until then the place says that it lacks the newest', async () => {
+  const { desk, stick, settled } = await protectedOffice();
+  const file = join(stick, backupsOn(stick)[0] ?? '');
+  const whole = statSync(file).size;
+  truncateSync(file, 900);
+  expect(readBackup(file)).toEqual({ kind: 'unreadable', why: 'damaged' });
+  await desk.call('backup.bring');
+  await settled(() => backupsOn(stick).some(name => statSync(join(stick, name)).size === whole));
+});
+
+test('given up and chosen again, or chosen by another computer, the place stays protected', async () => {
+  const { desk, stick, isAllEncrypted, settled } = await protectedOffice();
+  await desk.call('backup.setPlace', { path: null });
+  expect(await desk.call('backup.setPlace', { path: stick })).toMatchObject({ isEncrypted: true });
+  const { name } = await desk.call('backup.make');
+  await settled(() => backupsOn(stick).includes(name));
+  expect(isAllEncrypted()).toBe(true);
+  const other = await openOffice();
+  expect(await other.desk.call('backup.setPlace', { path: stick })).toMatchObject({ isEncrypted: true });
+});
+
+test('records from before the passphrase, put back by the rescue, go on protecting the place', async () => {
+  const desk = await openDesk();
+  await desk.call('backup.make');
+  const stick = aStick();
+  const place = {
+    world: 'practice',
+    from: join(desk.folder, 'practice-backups'),
+    to: stick,
+    since: instantOf(0),
+  } as const;
+  const key = await newCopyKey(WORDS);
+  await doPlaceJob({ ...place, act: 'begin', key }, () => {});
+  await desk.call('backup.make');
+  expect(await doPlaceJob({ ...place, act: 'bring' }, () => {})).toMatchObject({ trouble: null, key, readable: 0 });
+  expect(backupsOn(stick)).toHaveLength(2);
+  // A damaged key is no leave to write what everybody can read.
+  writeFileSync(join(stick, 'Bellbird passphrase.json'), '{');
+  await desk.call('backup.make');
+  expect(await doPlaceJob({ ...place, act: 'bring' }, () => {})).toMatchObject({ trouble: 'failed' });
+  expect(backupsOn(stick)).toHaveLength(2);
+});
+
+test('what can still be read there is counted, also what is no backup any more', async () => {
+  const { desk, stick, settled } = await protectedOffice();
+  writeFileSync(join(stick, 'bellbird-old.backup'), 'Ama Mensah 0244100201');
+  await desk.call('backup.bring');
+  expect(await settled(({ readable }) => readable !== 0)).toMatchObject({ readable: 1, isEncrypted: true });
+});
+
+test('a copy from before the place was chosen anew is protected as well', async () => {
+  const office = await openOffice();
+  const { desk, settled } = office;
+  const stick = aStick();
+  await desk.call('backup.setPlace', { path: stick });
+  await desk.person(PERSON, '');
+  await desk.call('backup.make');
+  await office.pass(2);
+  await desk.call('backup.make');
+  await settled(() => backupsOn(stick).length > 1);
+  await office.pass(2);
+  await desk.call('backup.setPlace', { path: stick });
+  await desk.call('backup.encryptPlace', { passphrase: WORDS });
+  await desk.call('backup.encryptPlace', { passphrase: `${WORDS}, again` });
+  const identities = () => backupsOn(stick).map(name => readEncryptedHead(join(stick, name))?.identity);
+  await settled(() => identities().length > 1 && !identities().includes(undefined) && new Set(identities()).size === 1);
+});
+
+test('an encrypted copy among the backups here hides nothing from the rescue', async () => {
+  const { desk, office, stick } = await protectedOffice();
+  await desk.call('backup.make');
+  const folder = join(desk.folder, 'backups');
+  copyFileSync(join(stick, backupsOn(stick)[0] ?? ''), join(folder, 'bellbird-2028-01-01-0800.backup'));
+  await desk.stop();
+  for (const name of readdirSync(desk.folder)) if (name.startsWith('live.db')) rmSync(join(desk.folder, name));
+  const again = await office.start();
+  expect((await again.call('rescue.look')).secondPlace).toBe(stick);
+});
+
 test('a short passphrase is refused, and nothing becomes of the copies', async () => {
   const { desk, settled } = await openOffice();
   const stick = aStick();
   await desk.call('backup.setPlace', { path: stick });
   await settled();
-  expect(await desk.refusal('backup.encryptPlace', { passphrase: 'too short' })).toEqual({ code: 'passphrase-short' });
+  for (const passphrase of ['too short', ' '.repeat(20)])
+    expect(await desk.refusal('backup.encryptPlace', { passphrase })).toEqual({ code: 'passphrase-short' });
   expect(await desk.call('backup.place')).toMatchObject({ isEncrypted: false });
 });
 

@@ -49,7 +49,7 @@ test('copies are protected once; with the passphrase one is restored here, and o
   await look('protect the copies');
   await dialog.getByLabel('Repeat passphrase').fill(WORDS);
   await dialog.getByRole('button', { name: 'Protect copies' }).click();
-  await page.getByText('A copy opens only with your passphrase.').waitFor();
+  await page.getByText('New copies open only with your passphrase.').waitFor();
   const copies = () => readdirSync(stick).filter(name => name.endsWith('.backup'));
   const isProtected = () =>
     copies().length > 0 && copies().every(name => readFileSync(join(stick, name)).includes('age-encryption.org'));
@@ -71,6 +71,14 @@ test('copies are protected once; with the passphrase one is restored here, and o
   await page.getByLabel('Passphrase of this copy').fill(WORDS);
   await page.keyboard.press('Enter');
   await page.getByText('These records were restored or come from another computer.').waitFor();
+
+  // The place belongs to this computer: it stays protected, until somebody says otherwise twice.
+  await goTo(page, '/settings/data?at=backup');
+  await page.getByText('New copies open only with your passphrase.').waitFor();
+  await press('Stop protecting');
+  await page.getByRole('dialog', { name: 'Stop protecting the copies?' }).waitFor();
+  await look('stop protecting');
+  await press('Keep protecting');
 
   await restart({
     end: 'stop',

@@ -4,7 +4,7 @@
  * end.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { BACKUP_KINDS } from '../../../../src-shared/model/backup.ts';
@@ -13,8 +13,15 @@ import type { WorldName } from '../../../../src-shared/model/settings.ts';
 import { syncFolderOf } from '../../../ports/atomic-write.ts';
 import { removeFile, renameWhole } from '../../../ports/held-files.ts';
 import { partOf, readBackup } from '../backup.ts';
-import { freeCopyName, type GoodBackup, goodBackupsIn, pruneBackups, removeLeftovers } from '../backup-folder.ts';
-import { type CopyKey, encryptedCopyOf, readEncryptedHead } from '../encrypted-copy.ts';
+import {
+  filesIn,
+  freeCopyName,
+  type GoodBackup,
+  goodBackupsIn,
+  pruneBackups,
+  removeLeftovers,
+} from '../backup-folder.ts';
+import { type CopyKey, copyKey, encryptedCopyOf, readEncryptedHead } from '../encrypted-copy.ts';
 import type { PlaceJob, PlaceOutcome } from './place-job.ts';
 
 /**
@@ -38,26 +45,57 @@ Appuyez sur « J’ai une sauvegarde » ou « Restaurer depuis un fichier…�
 Avez-vous choisi une phrase secrète ? Il vous la faut alors.
 `;
 
+/** The place's own key: whoever chooses the folder again, or restores older records, goes on protecting it. */
+const KEY_FILE = 'Bellbird passphrase.json';
+
 /** Does what is asked of the place. Throws nothing: whatever fails is the outcome's trouble. */
 export async function doPlaceJob(job: PlaceJob, goesOn: () => void): Promise<PlaceOutcome> {
-  let newest: PlaceOutcome['newest'] = null;
-  let isSameDisk = false;
+  const outcome: PlaceOutcome = {
+    trouble: null,
+    newest: null,
+    key: null,
+    readable: null,
+    isSameDisk: false,
+    detail: '',
+  };
   try {
-    isSameDisk = checkFolder(job);
-    if (job.act === 'begin') writeFileSync(join(job.to, MARK), MARK_TEXT);
-    else if (!existsSync(join(job.to, MARK))) return { trouble: 'missing', newest, isSameDisk, detail: 'no mark' };
+    outcome.isSameDisk = checkFolder(job);
+    const mark = join(job.to, MARK);
+    if (job.act === 'bring' && !existsSync(mark)) return { ...outcome, trouble: 'missing', detail: 'no mark' };
+    if (!existsSync(mark) || readFileSync(mark, 'utf8') !== MARK_TEXT) writeFileSync(mark, MARK_TEXT);
     goesOn();
-    newest = newestIn(job);
-    if (job.act === 'bring') {
-      try {
-        await bringBackups(job, goesOn);
-      } finally {
-        newest = newestIn(job);
-      }
+    outcome.key = keyFor(job);
+    outcome.newest = newestIn(job);
+    if (job.act === 'begin') return outcome;
+    try {
+      await bringBackups({ ...job, key: outcome.key }, goesOn);
+    } finally {
+      outcome.newest = newestIn(job);
+      outcome.readable = filesIn(job.to).filter(name => !isEncrypted(join(job.to, name))).length;
     }
-    return { trouble: null, newest, isSameDisk, detail: '' };
+    return outcome;
   } catch (error) {
-    return { trouble: troubleOf(error), newest, isSameDisk, detail: String(error) };
+    return { ...outcome, trouble: troubleOf(error), detail: String(error) };
+  }
+}
+
+/** Returns what encrypts the copies, and keeps it in the place. */
+function keyFor({ to, key }: PlaceJob): CopyKey | null {
+  const file = join(to, KEY_FILE);
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  // A damaged one is no leave to write what everybody can read.
+  if (key === undefined) return kept === null ? null : copyKey.parse(JSON.parse(kept));
+  if (key === null) removeFile(file);
+  else if (kept !== JSON.stringify(key)) writeFileSync(file, JSON.stringify(key));
+  return key;
+}
+
+/** Whether a file is an encrypted copy, also a damaged one. */
+function isEncrypted(file: string): boolean {
+  try {
+    return readEncryptedHead(file) !== null;
+  } catch {
+    return true;
   }
 }
 
@@ -85,25 +123,39 @@ function newestIn({ to, world }: PlaceJob): PlaceOutcome['newest'] {
 }
 
 /**
- * Copies the newest backup first: if there is no room for all, that one counts. A copy is removed only once the same
- * backup is there as it is wanted now, encrypted or not. One that nobody can encrypt anew, because only the passphrase of
- * then opens it, stays until its time is over.
+ * Copies the newest backup first: if there is no room for all, that one counts. A copy that is there otherwise than it is
+ * wanted now, encrypted or not, gives way once its like is there; on a full place before it, if the backup is still on
+ * this computer and the newest is there as wanted. One that only a passphrase of before opens, and whose backup is gone
+ * from here, stays until its time is over.
  */
-async function bringBackups({ from, to, world, since, key }: PlaceJob, goesOn: () => void): Promise<void> {
+async function bringBackups(
+  { from, to, world, since, key }: PlaceJob & { key: CopyKey | null },
+  goesOn: () => void,
+): Promise<void> {
   removeLeftovers(to);
-  const there = readable(to, world).map(copy => ({ ...copy, isAsWanted: isEncryptedBy(join(to, copy.name), key) }));
+  const there = readable(to, world).map(copy => ({ ...copy, isAsWanted: isEncryptedBy(copy.file, key) }));
   const wanted = readable(from, world)
-    .filter(({ isEncrypted }) => !isEncrypted)
-    .filter(({ at }, position) => position === 0 || at >= since);
-  const olderPlain = there.filter(copy => !copy.isEncrypted && !wanted.some(backup => isCopyOf(copy, backup)));
-  for (const backup of [...wanted, ...(key === null ? [] : olderPlain)]) {
+    .filter(backup => !backup.isEncrypted)
+    .filter((backup, at) => at === 0 || backup.at >= since || there.some(copy => isCopyOf(copy, backup)));
+  const plain = key === null ? [] : there.filter(copy => !copy.isEncrypted);
+  for (const [at, backup] of [...wanted, ...plain].entries()) {
     const copies = there.filter(copy => isCopyOf(copy, backup));
-    if (copies.some(({ isAsWanted }) => isAsWanted)) continue;
-    // The retention here may have removed it meanwhile.
-    if (!existsSync(backup.file)) continue;
-    const copy = join(to, freeCopyName(to, backup.name));
-    await copyChecked(key === null ? plainPieces(backup.file) : encryptedCopyOf(backup, key), copy, goesOn);
-    for (const { name } of copies) removeFile(join(to, name));
+    const others = copies.filter(copy => !copy.isAsWanted);
+    if (!copies.some(copy => copy.isAsWanted)) {
+      // The retention here may have removed it meanwhile; a plain copy may have given way to its like.
+      if (!existsSync(backup.file)) continue;
+      const write = () => {
+        const pieces = key === null ? plainPieces(backup.file) : encryptedCopyOf(backup, key);
+        return copyChecked(pieces, join(to, freeCopyName(to, backup.name)), goesOn);
+      };
+      const mayGiveWay = at > 0 && at < wanted.length && others.length > 0;
+      await write().catch((error: unknown) => {
+        if (!mayGiveWay || troubleOf(error) !== 'full') throw error;
+        for (const { file } of others) removeFile(file);
+        return write();
+      });
+    }
+    for (const { file } of others) removeFile(file);
   }
   for (const kind of BACKUP_KINDS) pruneBackups(to, world, kind);
 }

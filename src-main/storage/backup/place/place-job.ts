@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PLACE_TROUBLES } from '../../../../src-shared/model/program/backup-place.ts';
 import type { WorldName } from '../../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
-import type { CopyKey } from '../encrypted-copy.ts';
+import { type CopyKey, copyKey } from '../encrypted-copy.ts';
 
 export interface PlaceJob {
   /** `begin` makes sure that the folder can take backups and marks it; `bring` copies there what it lacks. */
@@ -15,8 +15,11 @@ export interface PlaceJob {
   to: string;
   /** Of the backups made before this instant only the newest is brought. */
   since: Instant;
-  /** What encrypts the copies; null leaves them as they are. No secret: an argument can be seen by other programs. */
-  key: CopyKey | null;
+  /**
+   * What encrypts the copies; null leaves them as they are; left out: what the place has. No secret: an argument can be
+   * seen by other programs.
+   */
+  key?: CopyKey | null;
 }
 
 /** The last line of the process; every line before it says only that it goes on. */
@@ -27,6 +30,10 @@ const placeOutcome = z.object({
     .string()
     .transform(text => text as Instant)
     .nullable(),
+  /** What encrypts the copies there from now on; null where nothing does, or that is not known. */
+  key: copyKey.nullable(),
+  /** How many files of backups there can be read without a passphrase; null if that is not known. */
+  readable: z.number().nullable(),
   /** True if the place is on the disk of the records, and would be lost with it. */
   isSameDisk: z.boolean(),
   /** The system's own words, for the log. */

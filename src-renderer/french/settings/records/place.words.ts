@@ -1,5 +1,6 @@
 import { SHORTEST_PASSPHRASE } from '../../../../src-shared/model/program/backup-place.ts';
 import type { words as english } from '../../../settings/records/place.words.ts';
+import { plural } from '../../../ui/format.ts';
 
 export const words: typeof english = {
   title: 'Deuxième copie',
@@ -17,13 +18,15 @@ export const words: typeof english = {
   noCopy: 'Il n’y a pas encore de copie.',
   protect: {
     not: 'Qui trouve une copie peut lire vos données.',
-    is: 'Une copie ne s’ouvre qu’avec votre phrase secrète.',
+    is: 'Les nouvelles copies ne s’ouvrent qu’avec votre phrase secrète.',
+    still: count => `Encore ${plural(count, 'fichier lisible', 'fichiers lisibles')} sans elle.`,
     go: 'Protéger par une phrase secrète…',
     change: 'Changer la phrase secrète…',
     stop: 'Ne plus protéger',
     title: 'Protéger les copies',
     lead: 'Une copie ne s’ouvre alors qu’avec cette phrase, sur tout ordinateur. Les sauvegardes de cet ordinateur restent comme elles sont.',
     lost: 'Notez-la, et gardez-la loin de la clé USB. Sans elle, personne ne peut ouvrir une copie.',
+    before: 'Une clé USB peut garder des traces de ce qu’elle contenait. Une neuve est plus sûre.',
     passphrase: 'Phrase secrète',
     hint: `Au moins ${SHORTEST_PASSPHRASE} caractères. Quatre ou cinq mots, c’est bien.`,
     again: 'Répéter la phrase secrète',
@@ -31,7 +34,10 @@ export const words: typeof english = {
     back: 'Annuler',
     save: 'Protéger les copies',
     done: 'Les copies sont en train d’être protégées.',
-    stopped: 'Les nouvelles copies s’ouvrent sans phrase secrète.',
+    stopTitle: 'Ne plus protéger les copies ?',
+    stopMeans: 'Elles sont refaites sans phrase secrète. Qui en trouve une peut alors lire vos données.',
+    keep: 'Continuer à protéger',
+    stopped: 'Les copies sont refaites sans phrase secrète.',
   },
   sameDisk: 'Il est sur le disque de vos données. Une clé USB ou un autre ordinateur est plus sûr.',
 };
