@@ -212,6 +212,8 @@ function becameLate(bench: Bench, wire: OnWire, wanted: WantedText, before: Hand
   // Another clock, or other records, may have wanted it in time.
   if (wanted.dueAt > bench.lastChange - 2 * MINUTE) return null;
   if (!isLate || bench.clockWasSet || bench.wasRestored || wasWantedInTime(bench, wanted, before)) return null;
+  // Whoever asks for a second text after its time asks for it now.
+  if ((bench.agreedAt.get(wanted.key) ?? 0) > wanted.dueAt) return null;
   const due = new Date(wanted.dueAt).toISOString();
   return `${wire.number} “${wire.text}” was first wanted after its time (${due}), and goes at once`;
 }
@@ -270,6 +272,9 @@ function secondTime(bench: Bench, before: Handed[], one: Handed): string | null 
 function isOutOfTheWay(bench: Bench, earlier: Handed, since: Handed[], one: Handed): boolean {
   const { post, key, startAt } = earlier;
   if (isSurelyGone(bench, earlier)) return true;
+  // Booked again, an appointment takes what went to the number of now (docs/delivery.md §11); the person has another one.
+  const bookedAgainAt = bench.bookedAgainAt.get(key.split(':')[0] ?? '') ?? 0;
+  if (earlier.phone !== one.phone && earlier.at < bookedAgainAt) return true;
   // After a move and a move back, a person who was told of the other start has to be told of the first one again.
   const isOfAnotherStart =
     startAt !== one.startAt ||

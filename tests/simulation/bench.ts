@@ -49,6 +49,10 @@ export interface Bench {
   replaced: Set<number>;
   /** Texts that a person agreed may go a second time, by key (oracle.ts). */
   resends: Map<string, number>;
+  /** When a person agreed to that last, by the computer's clock, ms. */
+  agreedAt: Map<string, number>;
+  /** When a lost appointment was booked again last (true time, ms), by the figures of its service. */
+  bookedAgainAt: Map<string, number>;
   /** Keys whose open questions a person answered with "it was sent", and when (true time, ms). */
   saidSent: Map<string, number>;
   /** Texts of campaigns that a person stopped one by one, by key. */

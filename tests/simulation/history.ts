@@ -99,6 +99,8 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     screen: [],
     replaced: new Set(),
     resends: new Map(),
+    agreedAt: new Map(),
+    bookedAgainAt: new Map(),
     saidSent: new Map(),
     textsStopped: new Set(),
     metByStop: new Set(),

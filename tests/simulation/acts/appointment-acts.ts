@@ -56,6 +56,7 @@ function lostVisits({ oracle, visitsBefore, computer }: Bench): Visit[] {
 
 async function bookAgain(bench: Bench, { contactId, service, start, zone }: Visit): Promise<void> {
   bench.count('a lost appointment booked again');
+  bench.bookedAgainAt.set(numberOf(service), bench.time.now());
   // What the service refused reached nobody, and the records of that are lost: booked again, it is asked again.
   for (const key of new Set(bench.handedSince(0).map(one => one.key))) {
     const isRefused = bench.postsOf(key).some(({ heard }) => heard === 'refused');

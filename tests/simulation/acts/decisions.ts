@@ -84,4 +84,5 @@ function confirm({ oracle, computer }: Bench, visitId: number, key: string): voi
 /** Notes that a person agrees to another text. */
 export function agree(bench: Bench, key: string): void {
   bench.resends.set(key, (bench.resends.get(key) ?? 0) + 1);
+  bench.agreedAt.set(key, bench.computer.now());
 }
