@@ -2,7 +2,6 @@
  * Checks each text at the moment its first byte leaves the program: I8, it is still wanted; I1, it does not go a second
  * time.
  */
-
 import { nameByTime } from './acts/remember.ts';
 import { isToBringBack } from './acts/who-is-back.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
@@ -214,8 +213,7 @@ function becameLate(bench: Bench, wire: OnWire, wanted: WantedText, before: Hand
   if (!isLate || bench.clockWasSet || bench.wasRestored || wasWantedInTime(bench, wanted, before)) return null;
   // Whoever asks for a second text after its time asks for it now.
   if ((bench.agreedAt.get(wanted.key) ?? 0) > wanted.dueAt) return null;
-  const due = new Date(wanted.dueAt).toISOString();
-  return `${wire.number} “${wire.text}” was first wanted after its time (${due}), and goes at once`;
+  return `${wire.number} “${wire.text}” was first wanted after its time (${new Date(wanted.dueAt).toISOString()}), and goes at once`;
 }
 
 /**
@@ -273,8 +271,7 @@ function isOutOfTheWay(bench: Bench, earlier: Handed, since: Handed[], one: Hand
   const { post, key, startAt } = earlier;
   if (isSurelyGone(bench, earlier)) return true;
   // Booked again, an appointment takes what went to the number of now (docs/delivery.md §11); the person has another one.
-  const bookedAgainAt = bench.bookedAgainAt.get(key.split(':')[0] ?? '') ?? 0;
-  if (earlier.phone !== one.phone && earlier.at < bookedAgainAt) return true;
+  if (earlier.phone !== one.phone && earlier.at < (bench.bookedAgainAt.get(key.split(':')[0] ?? '') ?? 0)) return true;
   // After a move and a move back, a person who was told of the other start has to be told of the first one again.
   const isOfAnotherStart =
     startAt !== one.startAt ||
