@@ -16,7 +16,8 @@ const changePreview = {
     past: 'In the past, so no reminder.',
     cancel: 'No reminder is queued.',
     /** `state` is the word for the state of the last text: “Refused”. */
-    asks: (state: string) => `Last text: ${state}. Decide on Today first: until then, no new reminder goes.`,
+    asks: (state: string) => `Last text: ${state}. No new reminder goes until you decide about it.`,
+    decide: 'Decide on Today',
     same: 'The texts stay as they are.',
   },
   text: {

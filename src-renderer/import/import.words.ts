@@ -110,6 +110,7 @@ export const words = {
     },
     blocks: 'Skipped',
     comesIn: 'Imported as shown',
+    withoutNumber: 'Imported without it',
     withoutTexts: 'No texts',
     answered: 'Answered',
     /** Ends the head of what was settled without asking. */
@@ -200,6 +201,8 @@ export const words = {
     keys: 'Click a row to fix or skip it.',
     show: 'Result',
     noTexts: 'No texts',
+    /** Of an appointment of somebody without a number. */
+    noReminder: 'No reminder',
     noNumber: 'none in the list',
     twice: 'Twice in this list',
     movedFrom: (when: string) => `until now ${when}`,

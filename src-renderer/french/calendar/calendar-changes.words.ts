@@ -15,7 +15,8 @@ const changePreview: (typeof english)['changePreview'] = {
   noneBecause: {
     past: 'Dans le passé, donc pas de rappel.',
     cancel: 'Aucun rappel n’est programmé.',
-    asks: state => `Dernier SMS : ${state}. Décidez d’abord dans Aujourd’hui : d’ici là, aucun autre ne part.`,
+    asks: state => `Dernier SMS : ${state}. Aucun autre rappel ne part avant votre décision.`,
+    decide: 'Décider dans Aujourd’hui',
     same: 'Les SMS restent tels quels.',
   },
   text: {

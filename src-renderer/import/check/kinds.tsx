@@ -113,10 +113,15 @@ function Fate({ kind: { code, blocks, count, decided } }: { kind: ProblemKind })
           {words.check.blocks}
         </StateMark>
       ) : (
-        <Unasked>{code === 'opt-out-unclear' ? words.check.withoutTexts : words.check.comesIn}</Unasked>
+        <Unasked>{whatComesIn(code)}</Unasked>
       )}
     </>
   );
+}
+
+function whatComesIn(code: string): string {
+  if (code === 'opt-out-unclear') return words.check.withoutTexts;
+  return withoutTexts.has(code) ? words.check.withoutNumber : words.check.comesIn;
 }
 
 /** What was settled without asking, and that it can be changed. */

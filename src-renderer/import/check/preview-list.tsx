@@ -163,13 +163,15 @@ const withTimes = (row: Row) => (
 );
 
 /** The result of a row, with the reason if it stays out, a number it adds, or an opt-out. */
-function Result({ row: { verdict, optOut, why, getsNumber } }: { row: Row }) {
+function Result({ row: { verdict, optOut, why, getsNumber, lacksNumber } }: { row: Row }) {
   const reason = verdict === 'skipped' ? whyOutText(why) : getsNumber ? words.ready.getsNumber : '';
   return (
     <GridCell className={css.cell} title={reason}>
       <span className={css.result}>
         <StateMark {...looks[verdict]}>{words.ready.verdicts[verdict]}</StateMark>
-        {optOut && <StateMark icon={BellOff}>{words.ready.noTexts}</StateMark>}
+        {(optOut || lacksNumber) && (
+          <StateMark icon={BellOff}>{optOut ? words.ready.noTexts : words.ready.noReminder}</StateMark>
+        )}
         {reason && <span className={`${css.quiet} ${css.cell}`}>{reason}</span>}
       </span>
     </GridCell>

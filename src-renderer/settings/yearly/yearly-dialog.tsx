@@ -65,12 +65,7 @@ export function YearlyDialog({
       title={rule ? words.editTitle(rule.name) : words.addTitle}
       go={isOn ? words.save : words.saveOn}
       more={
-        <Button
-          variant={isForNobody ? 'primary' : 'secondary'}
-          busy={busy}
-          disabled={!isWhole}
-          onClick={() => saveAs(false)}
-        >
+        <Button busy={busy} disabled={!isWhole} onClick={() => saveAs(false)}>
           {isOn ? words.switchOff : words.saveOff}
         </Button>
       }

@@ -26,7 +26,7 @@ export function FormDialog({
   go: string;
   /** Further acts, between the two. */
   more?: ReactNode;
-  /** False where `more` is the better act: that is the filled one then, and Enter does neither. */
+  /** False where nothing speaks for the act: no button is filled then, and Enter does nothing. */
   advised?: boolean;
   busy?: boolean;
   /** What is filled in cannot be sent. */

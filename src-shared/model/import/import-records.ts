@@ -30,6 +30,8 @@ export interface ImportPreviewRow {
   before: WallTime | null;
   /** The person is known without a number and gets this one. */
   getsNumber: boolean;
+  /** An appointment comes in and nobody can be texted about it: neither the row nor the records have a number. */
+  lacksNumber: boolean;
   /** They get no texts: the list says, or may say, that they want none, or their number opted out before. */
   optOut: boolean;
   /**

@@ -150,6 +150,11 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
   };
   const isNotTexted = ({ planned: { row } }: Judged) =>
     row.phone === null ? row.optOut : stopped.has(row.phone) || isOptedOut(row.phone);
+  const lacksNumber = ({ planned }: Judged) => {
+    const { row, contactId } = planned;
+    const isNew = toldVerdict(planned, now) === 'new';
+    return isNew && row.phone === null && (contactId === null || !hasNumber(contactId));
+  };
   /** Which repairs of a row are listed: of a skipped one those that were undone, which can be taken back. */
   const repairsToCount = ({ raw, planned }: Judged): Iterable<number> => {
     if (planned.verdict !== 'skipped') return Array(countRepairs(raw, decisions)).keys();
@@ -168,6 +173,7 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
       verdict,
       before: 'before' in found ? (found.before as WallTime | null) : null,
       getsNumber: 'getsNumber' in found,
+      lacksNumber: 'known' in planned && lacksNumber(judged),
       optOut: verdict !== 'skipped' && isNotTexted(judged),
       why: verdict === 'skipped' ? whyOut(row) : null,
     };
@@ -230,9 +236,7 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
       const verdict = toldVerdict(planned, now);
       place(verdict, index);
       (isToFix(judged) ? toFix : others).push(index);
-      const { row, contactId } = planned;
-      if (verdict === 'new' && row.phone === null && (contactId === null || !hasNumber(contactId)))
-        place('noNumber', index);
+      if (lacksNumber(judged)) place('noNumber', index);
       for (const phone of stopsOf(planned)) stopped.add(phone);
       counts.optOuts = stopped.size;
       if (raw.problems.length > 0) {

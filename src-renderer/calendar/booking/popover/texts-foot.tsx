@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { AppointmentOutline } from '../../../../src-shared/model/appointment.ts';
 import type { Rehearsal } from '../../../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
+import { navigate } from '../../../api/route.ts';
 import { ErrorNote } from '../../../notices/error-note.tsx';
 import { useCost } from '../../../texts/use-cost.ts';
 import { showWallTime } from '../../../ui/format.ts';
@@ -76,7 +77,12 @@ export function TextsFoot({
             {/* That the time is past stands beside it already. */}
             {lines.length === 0 && !isPast(change, now) && (
               <p className={askedAbout(change, before) ? css.warn : undefined}>
-                {nothingOf(change, before, now, rehearsal.counts.same)}
+                {nothingOf(change, before, now, rehearsal.counts.same)}{' '}
+                {askedAbout(change, before) && (
+                  <button type="button" className={css.see} onClick={() => navigate('/today')}>
+                    {changePreview.noneBecause.decide}
+                  </button>
+                )}
               </p>
             )}
             {shown.map(line => (
