@@ -88,8 +88,10 @@ export interface Bench {
   makesBackups: boolean;
   /** Copies of the files, each with its instant (true time, ms). */
   copies: { folder: string; at: number }[];
-  /** Names of the backups the program made when asked. */
-  backups: string[];
+  /** The backups the program made when asked, each with its instant (true time, ms). */
+  backups: { name: string; at: number }[];
+  /** When the ledger was lost last (true time, ms): only records that are newer know what was handed over before. */
+  ledgerLostAt: number;
   /** True if other records were put in place at some time. */
   wasRestored: boolean;
   /** True if other records were put in place and nobody has resumed sending since. */

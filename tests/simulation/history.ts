@@ -118,6 +118,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     clockSetAt: 0,
     copies: [],
     backups: [],
+    ledgerLostAt: 0,
     wasRestored: false,
     visitsBefore: [],
     heldSinceRestore: false,

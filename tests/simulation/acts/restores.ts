@@ -64,8 +64,10 @@ export async function putBack(bench: Bench): Promise<void> {
   if (NO_LEDGER.includes(how)) rmSync(join(computer.folder(), LEDGER), { recursive: true, force: true });
   if (!NEWEST.includes(how) && older) {
     copy(older.folder, computer.folder(), OLDER_LEDGER.includes(how) ? isEither : ofDatabase);
-    if (how !== 'older database') forgetSince(bench, older.at, waitingIn(computer.folder()));
+    const until = how === 'older database' ? bench.ledgerLostAt : Number.POSITIVE_INFINITY;
+    forgetBetween(bench, { from: older.at, until }, waitingIn(computer.folder()));
   }
+  if (how === 'lost ledger') bench.ledgerLostAt = bench.time.now();
   // After a failed write no generation is begun at the close, so records of the same generation are told apart by the
   // ledger alone.
   bench.wasRestored = true;
@@ -110,18 +112,25 @@ function waitingIn(folder: string): Map<string, number> {
 }
 
 /**
- * Forgets what was handed over since the copy: nothing here can know of it any more, and whoever resumed sending was
- * told so. It keeps the texts that waited in these records and were due by their settings, because a second one of
- * those is a fault.
+ * Forgets what was handed over between the copy and the ledger that is here: nothing can know of it any more, and
+ * whoever resumed sending was told so. It keeps the texts that waited in these records and were due by their settings,
+ * because a second one of those is a fault.
  */
-function forgetSince(bench: Bench, at: number, waiting: ReadonlyMap<string, number>): void {
-  for (const { key, phone, text, at: handedAt } of bench.handedSince(at)) {
+function forgetBetween(
+  bench: Bench,
+  { from, until }: { from: number; until: number },
+  waiting: ReadonlyMap<string, number>,
+): void {
+  if (from >= until) return;
+  for (const { key, phone, text, at: handedAt } of bench.handedSince(from)) {
+    if (handedAt >= until) continue;
     const dueFrom = waiting.get(`${phone} ${text}`);
     if (dueFrom === undefined || dueFrom > handedAt) agree(bench, key);
     else bench.count('handed over since, and waiting in records put back');
   }
+  const isBetween = (at: number | null) => at !== null && at >= from && at < until;
   for (const batch of bench.service.batches) {
-    if (batch.takenAt >= at || (batch.cancelledAt ?? 0) >= at) bench.unknowable.add(batch.id);
+    if (isBetween(batch.takenAt) || isBetween(batch.cancelledAt)) bench.unknowable.add(batch.id);
   }
   for (const post of bench.network.underWay) post.isForgotten = true;
 }
@@ -131,7 +140,7 @@ const PATIENCE = 20_000;
 
 async function makeBackup(bench: Bench): Promise<void> {
   const asked = ask(bench, 'backup.make', undefined, made => {
-    if (made.state === 'good') bench.backups.push(made.name);
+    if (made.state === 'good') bench.backups.push({ name: made.name, at: bench.time.now() });
     bench.count('a backup made');
   });
   await untilAnswered(bench, asked, PATIENCE);
@@ -139,11 +148,13 @@ async function makeBackup(bench: Bench): Promise<void> {
 
 export async function restoreBackup(bench: Bench): Promise<void> {
   const { random, computer } = bench;
-  const there = bench.backups.filter(name => existsSync(join(computer.folder(), 'backups', name)));
+  const there = bench.backups.filter(({ name }) => existsSync(join(computer.folder(), 'backups', name)));
   if (there.length === 0) return makeBackup(bench);
   if (computer.unanswered() > 0 || bench.memoryIsUncertain) return;
+  const { name, at } = random.pick(there);
   const optedOut = [...bench.oracle.optedOut];
   const visits = copiesOf(bench.oracle.visits);
+  const forgetLost = () => forgetBetween(bench, { from: at, until: bench.ledgerLostAt }, new Map());
   const restored = () => {
     bench.visitsBefore = visits;
     bench.count('restored: a backup');
@@ -152,13 +163,14 @@ export async function restoreBackup(bench: Bench): Promise<void> {
     bench.memoryIsUncertain = true;
     forgetDecisions(bench);
     bench.mustStayOut = optedOut;
+    forgetLost();
   };
   /** The records of then may be in place all the same. */
   const unknown = () => {
     bench.wasRestored = true;
     forgetDecisions(bench);
+    forgetLost();
   };
-  const name = random.pick(there);
   // What was asked while the files change is known only once they were read.
   await untilAnswered(bench, askWith(bench, 'backup.restore', { name }, { done: restored, unknown }), PATIENCE);
 }
