@@ -7,12 +7,13 @@ import { useState } from 'react';
 import type { ImportRecord } from '../../src-shared/model/import/import-records.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { StateMark } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
-import { Quiet } from '../ui/layout/stack.tsx';
+import { Quiet, Row, Stack } from '../ui/layout/stack.tsx';
 import { importsWords as words } from './imports.words.ts';
 import { NotRestoredDialog } from './not-restored-dialog.tsx';
 import { OptOutsDialog } from './opt-outs-dialog.tsx';
@@ -34,7 +35,12 @@ export function EarlierImports({ saysNone = false }: { saysNone?: boolean }) {
   if (data.length === 0)
     return (
       <Card title={words.earlier.title}>
-        <Quiet>{words.earlier.none}</Quiet>
+        <Stack>
+          <Quiet>{words.earlier.none}</Quiet>
+          <Row>
+            <Button onClick={() => navigate('/people/import')}>{words.earlier.go}</Button>
+          </Row>
+        </Stack>
       </Card>
     );
   return (

@@ -24,6 +24,7 @@ export const importsWords = {
   earlier: {
     title: 'Earlier imports',
     none: 'No imports yet.',
+    go: 'Import a list…',
     columns: { file: 'File', when: 'When', what: 'What came in', state: 'Status', acts: 'Actions' },
     counts: (record: ImportRecord) =>
       [

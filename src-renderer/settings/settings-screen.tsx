@@ -153,17 +153,17 @@ function AccountPart({ settings }: { settings: Settings }) {
 }
 
 /**
- * Shows what comes in and what is kept: the finished imports, the backups, the watched folder, how long it is kept, and
+ * Shows what is kept and what comes in: the backups, the finished imports, the watched folder, how long it is kept, and
  * the activity.
  */
 function DataPart() {
   return (
     <>
-      <Place name="imports">
-        <EarlierImports saysNone />
-      </Place>
       <Place name="backup">
         <BackupPart />
+      </Place>
+      <Place name="imports">
+        <EarlierImports saysNone />
       </Place>
       <Place name="folder">
         <WatchedFolderPart />

@@ -161,6 +161,7 @@ export function TemplateEditor({
           />
           {endsComparison && <Banner tone="warn">{words.endsComparison}</Banner>}
           {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
+          {rules.length === 0 && draft.purpose === 'reminder' && <p className={css.quiet}>{words.unused}</p>}
           <ErrorNote failure={(proposals.proposed ? null : refused) ?? remove.error?.failure ?? failure} />
           {template && <QueuedTexts id={template.id} />}
           <div className={css.acts}>

@@ -26,6 +26,7 @@ export const words = {
   endsComparison: 'Another wording ends the comparison of two texts without a result.',
   requeues: (rules: string[]) =>
     `${rules.map(rule => `“${rule}”`).join(', ')} uses it: before anything is saved you see which texts change. Queued ones are cancelled first.`,
+  unused: 'No rule uses this yet. Once it is saved, choose it under Rules.',
   proposeTitle: (name: string) => `What “${name}” changes`,
   proposeSave: 'Save the template',
   saved: (name: string) => `“${name}” is saved.`,

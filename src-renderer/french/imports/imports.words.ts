@@ -33,6 +33,7 @@ export const importsWords: typeof english = {
   earlier: {
     title: 'Imports précédents',
     none: 'Aucun import.',
+    go: 'Importer une liste…',
     columns: { file: 'Fichier', when: 'Quand', what: 'Contenu', state: 'État', acts: 'Actions' },
     counts: ({ purpose, counts }) => {
       const words = { past: 'passé', off: 'déjà annulé', moved: 'déplacé', cancelled: 'annulé', changed: 'modifié' };

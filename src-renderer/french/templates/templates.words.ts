@@ -25,6 +25,7 @@ export const words: typeof english = {
   endsComparison: 'Un autre texte met fin à la comparaison, sans réponse.',
   requeues: rules =>
     `Utilisé par ${rules.map(rule => `« ${rule} »`).join(', ')} : avant tout enregistrement, vous voyez quels SMS changent. Les SMS programmés sont d’abord annulés.`,
+  unused: 'Aucune règle ne l’utilise encore. Une fois enregistré, choisissez-le dans Règles.',
   proposeTitle: name => `Ce que change « ${name} »`,
   proposeSave: 'Enregistrer le modèle',
   saved: name => `« ${name} » est enregistré.`,
