@@ -82,7 +82,8 @@ export function PreviewList({
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   const total = pages.total ?? 0;
-  const rowRem = isNarrow && counts.skipped > 0 ? REASON_BELOW_REM : counts.moved > 0 ? TWO_LINES_REM : ROW_REM;
+  const isReasoned = counts.skipped > 0 || (purpose === 'appointments' && counts.noNumber > 0);
+  const rowRem = isNarrow && isReasoned ? REASON_BELOW_REM : counts.moved > 0 ? TWO_LINES_REM : ROW_REM;
   return (
     <section ref={list} className={join(css.part, css.list, isNarrow && css.below)} aria-label={words.ready.preview}>
       <div style={heightOf(total, rowRem)} className={css.box}>
@@ -133,7 +134,11 @@ const who = (row: Row) => (
 
 const phone = (row: Row) => (
   <GridCell className={`numbers ${css.cell}`}>
-    {row.phoneShown || (row.verdict !== 'skipped' && <span className={css.quiet}>{words.ready.noNumber}</span>)}
+    {row.lacksNumber && row.phoneShown !== '' ? (
+      <s>{row.phoneShown}</s>
+    ) : (
+      row.phoneShown || (row.verdict !== 'skipped' && <span className={css.quiet}>{words.ready.noNumber}</span>)
+    )}
   </GridCell>
 );
 
@@ -151,7 +156,11 @@ const withTimes = (row: Row) => (
     <Result row={row} />
     {phone(row)}
     <GridCell className={`numbers ${css.cell}`}>
-      {row.start === null ? '' : showWallTime(row.start, { year: true })}
+      {row.start === null ? (
+        <span className={css.unread}>{row.unreadStart}</span>
+      ) : (
+        showWallTime(row.start, { year: true })
+      )}
       {row.before !== null && (
         <span className={css.before}>{words.ready.movedFrom(showWallTime(row.before, { year: true }))}</span>
       )}
@@ -164,7 +173,8 @@ const withTimes = (row: Row) => (
 
 /** The result of a row, with the reason if it stays out, a number it adds, or an opt-out. */
 function Result({ row: { verdict, optOut, why, getsNumber, lacksNumber } }: { row: Row }) {
-  const reason = verdict === 'skipped' ? whyOutText(why) : getsNumber ? words.ready.getsNumber : '';
+  const isExplained = verdict === 'skipped' || (lacksNumber && why !== null);
+  const reason = isExplained ? whyOutText(why) : getsNumber ? words.ready.getsNumber : '';
   return (
     <GridCell className={css.cell} title={reason}>
       <span className={css.result}>

@@ -24,6 +24,8 @@ export interface ImportPreviewRow {
   name: string;
   phoneShown: string;
   start: WallTime | null;
+  /** What the file says of the time, where that is none; else ''. */
+  unreadStart: string;
   service: string;
   verdict: ImportVerdict;
   /** The present start of one that is moved. */
@@ -35,8 +37,8 @@ export interface ImportPreviewRow {
   /** They get no texts: the list says, or may say, that they want none, or their number opted out before. */
   optOut: boolean;
   /**
-   * Why the row stays out; null when it does not, and for an appointment that another row of the list has already. A
-   * row left out without a problem of its own has the detail 'row'.
+   * Why the row stays out, or has no number (`lacksNumber`); null else, and for an appointment that another row of the
+   * list has already. A row left out without a problem of its own has the detail 'row'.
    */
   why: { code: string; detail: string } | null;
 }

@@ -59,19 +59,21 @@ test('a staff field emptied by hand is filled by the next service, and counts as
   expect(isBegun(draft, retyped)).toBe(false);
 });
 
-test('an end sets the length; one at or before the start is on the next day', () => {
+test('an end sets the length; one before the start is on the next day, and one at the start is none', () => {
   const ending = (end: string) =>
     changed(valuesOf({ ...draft, person: { id: 4, name: 'Ama' } }), { end, isLengthChosen: true });
   for (const [end, minutes, day] of [
     ['09:45', 45, null],
     ['08:00', 1380, '2027-01-08'],
-    ['09:00', 1440, '2027-01-08'],
+    ['08:59', 1439, '2027-01-08'],
   ] as const) {
     expect(ending(end), end).toMatchObject({ end, minutes });
     expect(laterEnd(ending(end)), end).toBe(day);
     expect(savingOf(draft, ending(end), 'one'), end).toMatchObject({ durationMinutes: minutes });
     expect(faultsOf(ending(end)), end).toEqual({});
   }
+  expect(savingOf(draft, ending('09:00'), 'one')).toBeNull();
+  expect(faultsOf(ending('09:00'))).toEqual({ end: 'From 5 minutes to 24 hours.' });
 });
 
 test('a visit that a list made longer than a day is edited only with an end of its own', () => {

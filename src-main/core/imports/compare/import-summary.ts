@@ -23,6 +23,7 @@ import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
+import type { RowProblem } from '../../../import/row-problem.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import { countRepairs, problemsDecided, repairsDecided, WHOSE_STOP } from '../decisions/decided-row.ts';
 import { type Asked, askedOf, type Decisions } from '../decisions/import-decisions.ts';
@@ -95,10 +96,11 @@ function countsWhenOut({ code, decided }: ImportProblem, judged: Judged, nth: nu
 /** The notice of a visit that is older than what is kept, which stays out without an answer. */
 const OLD = 'older-than-kept';
 
-function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
-  const first = problems.find(({ blocks }) => blocks) ?? problems.find(({ code }) => code === OLD);
-  return first ? { code: first.code, detail: first.detail ?? '' } : null;
-}
+const whyOf = (problem: RowProblem | undefined): ImportPreviewRow['why'] =>
+  problem ? { code: problem.code, detail: problem.detail ?? '' } : null;
+const whyOut = ({ problems }: Judged['raw']) =>
+  whyOf(problems.find(({ blocks }) => blocks) ?? problems.find(({ code }) => code === OLD));
+const whyNoNumber = ({ problems }: Judged['raw']) => whyOf(problems.find(({ code }) => withoutTexts.has(code)));
 
 /**
  * Whether the row stays out until it is put right by itself. One that was answered since is still such a row, so that
@@ -169,13 +171,14 @@ export function summaryOf(decisions: Decisions, { now, hasNumber, isOptedOut }: 
       name: row.name,
       phoneShown: row.phone ? showPhone(row.phone, country) : row.rawPhone,
       start: 'known' in planned ? startOf(planned) : null,
+      unreadStart: 'rawStart' in row && row.start === null ? row.rawStart : '',
       service: 'service' in row ? (row.service ?? '') : '',
       verdict,
       before: 'before' in found ? (found.before as WallTime | null) : null,
       getsNumber: 'getsNumber' in found,
       lacksNumber: 'known' in planned && lacksNumber(judged),
       optOut: verdict !== 'skipped' && isNotTexted(judged),
-      why: verdict === 'skipped' ? whyOut(row) : null,
+      why: verdict === 'skipped' ? whyOut(row) : lacksNumber(judged) ? whyNoNumber(row) : null,
     };
   };
   const pageOf = <Line>(places: readonly number[], { offset, limit }: Page, line: (judged: Judged) => Line) => ({
