@@ -133,12 +133,12 @@ async function bringBackups(
   goesOn: () => void,
 ): Promise<void> {
   removeLeftovers(to);
-  const there = readable(to, world).map(copy => ({ ...copy, isAsWanted: isEncryptedBy(copy.file, key) }));
-  const wanted = readable(from, world)
+  const there = backupsWithNotes(to, world).map(copy => ({ ...copy, isAsWanted: isEncryptedBy(copy.file, key) }));
+  const wanted = backupsWithNotes(from, world)
     .filter(backup => !backup.isEncrypted)
-    .filter((backup, at) => at === 0 || backup.at >= since || there.some(copy => isCopyOf(copy, backup)));
+    .filter((backup, position) => position === 0 || backup.at >= since || there.some(copy => isCopyOf(copy, backup)));
   const plain = key === null ? [] : there.filter(copy => !copy.isEncrypted);
-  for (const [at, backup] of [...wanted, ...plain].entries()) {
+  for (const [position, backup] of [...wanted, ...plain].entries()) {
     const copies = there.filter(copy => isCopyOf(copy, backup));
     const others = copies.filter(copy => !copy.isAsWanted);
     if (!copies.some(copy => copy.isAsWanted)) {
@@ -148,7 +148,7 @@ async function bringBackups(
         const pieces = key === null ? plainPieces(backup.file) : encryptedCopyOf(backup, key);
         return copyChecked(pieces, join(to, freeCopyName(to, backup.name)), goesOn);
       };
-      const mayGiveWay = at > 0 && at < wanted.length && others.length > 0;
+      const mayGiveWay = position > 0 && position < wanted.length && others.length > 0;
       await write().catch((error: unknown) => {
         if (!mayGiveWay || troubleOf(error) !== 'full') throw error;
         for (const { file } of others) removeFile(file);
@@ -161,7 +161,7 @@ async function bringBackups(
 }
 
 /** Returns the backups of a folder, newest first, as `encryptedCopyOf` takes them. */
-function readable(folder: string, world: WorldName) {
+function backupsWithNotes(folder: string, world: WorldName) {
   return goodBackupsIn(folder, world).map(backup => ({
     ...backup,
     file: join(folder, backup.name),
